@@ -33,7 +33,7 @@ class Moment:
     error: float
     first: float
     first_error: float
-    causes: tuple[Event, ...]  # what differs most, worded by the game's `causes`
+    causes: tuple[Event, ...]  # what differs most, worded by `Teller.difference`
     exact: bool = False
     also: tuple[int, ...] = ()  # records of answers that cost the same again
 

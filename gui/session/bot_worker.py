@@ -9,32 +9,24 @@ none. One that is late has another answer for it, and the journal keeps what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 import resources
 from engine.bots.patience import Dropped
-from engine.bots.table import place, seat_bots
-from engine.kernel.asking import Ask, Event, Option
+from engine.bots.pondering import FrozenTable, Thought, ponder
+from engine.bots.table import advisers, place, seat_bots
+from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Bot, Game, Setup
 from engine.kernel.match import Match
-from engine.kernel.playout import Root, Sight
 from gui.background import deliver, watch
 from gui.gc_guard import confine, release
 
 _LAST = "random"  # the bot that every game has, and that answers at once
-
-
-class Thought(NamedTuple):
-    """What a bot wants to answer, and why."""
-
-    seat: int
-    option: Option
-    reason: Event | None
 
 
 class BotWorker(QObject):
@@ -93,7 +85,7 @@ class BotWorker(QObject):
         self._budget.start(self._time_for(match.asks))
         check = watch(lambda: self._token)
         place(self._bots, match)
-        work = partial(_ponder, _Frozen(match, self._bots, check), self._bots, match.asks)
+        work = partial(ponder, FrozenTable(match, self._bots, check), self._bots, match.asks)
         self._start(partial(deliver, self._found, self._token, work, self._open))
 
     def _time_for(self, asks: Sequence[Ask]) -> int:
@@ -104,13 +96,11 @@ class BotWorker(QObject):
 
     def advise(self, ask: Ask, match: Match[Any], adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""
-        players = (adviser,) * len(self._setup.players)
-        bots = seat_bots(self._game, replace(self._setup, players=players))
-        mine = {ask.seat: bots[ask.seat]}
+        mine = {ask.seat: advisers(self._game, self._setup, adviser)[ask.seat]}
         place(mine, match)
         alone = ask._replace(volunteers={})
         check = watch(lambda: self._advice)
-        work = partial(_ponder, _Frozen(match, mine, check), mine, (alone,))
+        work = partial(ponder, FrozenTable(match, mine, check), mine, (alone,))
         self._start(partial(deliver, self._advised, self._advice, work, self._open))
 
     def _budget_over(self) -> None:
@@ -126,8 +116,8 @@ class BotWorker(QObject):
         match = self._match
         assert match is not None
         place(bots, match)
-        frozen = _Frozen(match, bots, lambda: None)
-        self._on_found(self._token, _ponder(frozen, bots, match.asks))
+        frozen = FrozenTable(match, bots, lambda: None)
+        self._on_found(self._token, ponder(frozen, bots, match.asks))
 
     def _on_found(self, token: int, found: Thought | Exception | None) -> None:
         if token == self._token:
@@ -193,40 +183,3 @@ def quick_sibling(game: Game[Any], bot: str) -> str:
     found = siblings.get(bot, game.default_bot)
     found = siblings.get(found, found)
     return found if found in game.bots and found != bot else _LAST
-
-
-class _Frozen:
-    """What thoughts may look at: a position that nobody changes any more, as each seat sees it."""
-
-    def __init__(
-        self, match: Match[Any], bots: Mapping[int, Bot], check: Callable[[], None]
-    ) -> None:
-        self.game = match.game
-        self._state = match.state
-        self._roots = {seat: match.root(seat) for seat, bot in bots.items() if bot.searches}
-        self._check = check
-
-    def view(self, seat: int) -> Any:
-        """Return the position as the seat may see it, if the thought still counts."""
-        self._check()
-        return self.game.view(self._state, seat)
-
-    def root(self, seat: int) -> Root[Any]:
-        """Return where a thought of the seat goes on from."""
-        return self._roots[seat]
-
-
-def _ponder(frozen: _Frozen, bots: Mapping[int, Bot], asks: Sequence[Ask]) -> Thought | None:
-    """Return the first wish or answer of a bot, or None if none has any."""
-    for ask in asks:
-        for seat in ask.volunteers:
-            bot = bots.get(seat)
-            wish = bot.wish(seat, ask, Sight(frozen, seat)) if bot and bot.eager else None
-            if wish is not None:
-                return Thought(seat, wish, None)
-        bot = bots.get(ask.seat)
-        if bot is not None:
-            look = Sight(frozen, ask.seat)
-            option = bot.choose(ask, look)
-            return Thought(ask.seat, option, bot.why(ask, option, look))
-    return None

@@ -13,13 +13,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from engine.bots.pondering import Thought
 from engine.kernel.asking import Event, Option
 from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import Game, Outcome
 from engine.library.kept import KeptMatch
 from gui.context import SessionContext
 from gui.games.table_policy import release
-from gui.session.bot_worker import Thought
 from gui.session.log_model import LogModel
 from gui.session.seated_match import SeatedMatch
 from gui.session.timing import Pacing

@@ -42,19 +42,22 @@ class Steady:
         return None
 
     def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
-        """Return what speaks most for a move."""
-        state = cast("State", look())
-        start, end = int(option[1]), int(option[2])
-        if end <= LAST_ON_RING and prey(state, ask.seat) >> end & 1:
-            return ("captures", end)
-        if end == GOAL:
-            return ("arrives",)
-        if start == HOME:
-            return ("enters",)
-        saved = _risk(state, ask.seat, start) - _risk(state, ask.seat, end)
-        if saved > end - start:
-            return ("flees", start)
-        return ("shelters", end) if _shelter(state, end) else ("runs", end - start)
+        """Return what weighs most in a move's account, of equal things the first."""
+        return max(_terms(cast("State", look()), ask.seat, option), key=lambda term: term[0])[1]
+
+
+def _terms(state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
+    """Return what each part of a move's account is worth, and how it is told."""
+    start, end = int(option[1]), int(option[2])
+    steps = end - max(start, 0)
+    return [
+        (_captured(state, seat, end), ("captures", end)),
+        (_ARRIVE * (end == GOAL), ("arrives",)),
+        (_ENTER * (start == HOME), ("enters",)),
+        (_risk(state, seat, start) - _risk(state, seat, end), ("flees", start)),
+        (_shelter(state, end), ("shelters", end)),
+        (steps, ("runs", steps)),
+    ]
 
 
 def account(state: State, seat: int, option: Option) -> float:
@@ -71,9 +74,14 @@ def gain(state: State, seat: int, option: Option) -> float:
         steps += _ENTER
     if end == GOAL:
         steps += _ARRIVE
+    return steps + _captured(state, seat, end)
+
+
+def _captured(state: State, seat: int, end: int) -> float:
+    """Return what whoever is sent home by a move loses, and what that is worth besides."""
     if end <= LAST_ON_RING and prey(state, seat) >> end & 1:
-        steps += _CAPTURE + _lost_by_victims(state, seat, end)
-    return steps
+        return _CAPTURE + _lost_by_victims(state, seat, end)
+    return 0.0
 
 
 def _shelter(state: State, end: int) -> float:

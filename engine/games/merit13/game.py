@@ -104,6 +104,7 @@ class Merit13(Game[State]):
         "streak": ("figure",),
         "tried-first": ("first", "games"),
         "tried-further": ("points", "games"),
+        "tried-better": ("games",),
     }
 
     def begin(self, setup: Setup) -> State:
