@@ -60,7 +60,7 @@ def rules(match: Listed, language: Language) -> str:
 
 
 def practised(match: Listed, language: Language) -> str:
-    """Return that nothing counted: one played on from another, or a house that plays for practice."""
+    """Return that nothing counts: it was played on from another, or the house practises."""
     rule = game_ui(match.game).policy.practice
     practised = match.practice or (rule and match.house.get(rule))
     return language.say("gui.matches.practice") if practised else ""

@@ -107,6 +107,11 @@ class ResultPage(EndPage):
         self._below.addWidget(self._figures(), 6)
         self._below.addLayout(checked, 4)
 
+    @property
+    def busy(self) -> bool:
+        """Say whether answers are still looked back over."""
+        return self.turning is not None and self.turning.watched.working
+
     def leave(self) -> None:
         """Wait for no review any more."""
         if self.turning is not None:

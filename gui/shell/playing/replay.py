@@ -88,6 +88,11 @@ class ReplayPage(TablePage):
                 )
             )
 
+    @property
+    def busy(self) -> bool:
+        """Say whether answers are still looked back over."""
+        return self.review is not None and self.review.watched.working
+
     def first(self) -> QWidget | None:
         """Return the slider: its arrows go by steps, page keys by rounds."""
         return self.seeker.slide

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from engine.kernel.game import Game, Setup
 from engine.kernel.moments import Moment
@@ -17,8 +18,8 @@ from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 
 
-def reviewed(game: Game, setup: Setup) -> bool:  # type: ignore[type-arg]
-    """Say whether there is a review of somebody: of a person, in a game whose answers are judged."""
+def reviewed(game: Game[Any], setup: Setup) -> bool:
+    """Say whether a person played whose answers can be judged."""
     return bool(setup.people) and offered(game, setup)
 
 
@@ -29,6 +30,7 @@ class TurningPoints(Panel):
         super().__init__(context)
         self._match_id = match_id
         self._words = MomentWords(end.game, end.state)
+        self.watched = WatchedReview(context.reviews, end.journal, self)
         self.box.addWidget(Label(context, "gui.review.title", "heading", wrap=True))
         people = end.setup.people
         self.seats: DropDown | None = None
@@ -40,7 +42,6 @@ class TurningPoints(Panel):
         self.list = MomentList(context, self._words)
         self.box.addWidget(self.list)
         self.box.addStretch(1)
-        self.watched = WatchedReview(context.reviews, end.journal, self)
         self.watched.changed.connect(lambda: self.list.show_review(self.watched.review))
         self.list.chosen.connect(self._open)
         self.list.again.connect(self.watched.begin)

@@ -20,6 +20,11 @@ class WatchedReview(QObject):
         self._reviews = reviews
         self._journal = journal
 
+    @property
+    def working(self) -> bool:
+        """Say whether more will be known."""
+        return self.review is not None and self.review.working
+
     def turn_to(self, seat: int) -> None:
         """Look at another seat, and have it reviewed."""
         if seat != self.seat:

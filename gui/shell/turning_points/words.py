@@ -92,7 +92,7 @@ class MomentWords:
     def why(self, moment: Moment, language: Language) -> str:
         """Return what the games came to differ in, and how often the same was answered again."""
         teller = self.teller(language)
-        told = [teller.cause(cause) for cause in moment.causes]
+        told = [teller.difference(cause) for cause in moment.causes]
         causes = capitalized(language.say("list.parts").join(told))
         again = language.say("gui.review.again", n=len(moment.also)) if moment.also else ""
         return language.say("gui.review.join").join(filter(None, (causes, again)))

@@ -1,4 +1,4 @@
-"""A match played on from one of its moments: the same chances, the original whole, counted nowhere."""
+"""A match played on from one of its moments: the same chances, and it counts nowhere."""
 
 import pytest
 from bot_matches import LUDO, match_of, play
@@ -80,7 +80,8 @@ def test_the_original_stays_and_nothing_of_it_is_counted(library):
     library.finish(number, on.outcome, on.game.tally(on.setup, on.state))
     listed = library.listed(number)
     assert (listed.practice, listed.counts, listed.title) == (True, False, "Once more")
-    assert listed.ended and listed.origin != library.listed(first.id).origin
+    assert listed.ended
+    assert listed.origin != library.listed(first.id).origin
     assert (library.journal(first.id), library.counted("merit57"), library.standings()) == before
     after = Looking(library, "merit57", team=True)
     assert (after.begun, after.past) == (looked.begun, looked.past)
