@@ -17,6 +17,7 @@ from gui.i18n import Language
 from gui.session.replaying import Replay
 from gui.widgets.dates import day
 from resources.catalogue import capitalized
+from resources.numbers import shown, signed
 
 _RANGE = 2  # standard errors to either side
 _LEAST = 0.005  # a share of games below this is none
@@ -116,10 +117,10 @@ class MomentWords:
             parts.append(language.say("gui.review.accuracy", judged=review.judged, share=share))
         if review.balance is not None:
             balance = review.balance
-            shares = {"start": balance.start, "luck": balance.luck, "end": balance.end}
-            told = {name: f"{share:.0%}" for name, share in shares.items()}
-            told["luck"] = f"{balance.luck:+.0%}".replace("-", "−")
-            parts.append(language.say("gui.review.balance", lost=f"{balance.lost:.0%}", **told))
+            shares = {"start": balance.start, "lost": balance.lost, "end": balance.end}
+            told = {name: shown(share, ".0%") for name, share in shares.items()}
+            luck = signed(balance.luck, ".0%")
+            parts.append(language.say("gui.review.balance", luck=luck, **told))
         return language.say("gui.review.between").join(parts)
 
     def about(self, review: Review, language: Language) -> str:

@@ -78,7 +78,7 @@ def test_the_result_tells_how_far_it_is_then_the_moments(opened, library, comput
     settle()
     assert len(page.turning.list.rows) == 3
     first = page.turning.list.rows[0].spoken()
-    assert "About 20 points more (± 5), first in about 50% more of the games (± 18%)" in first
+    assert "A score about 20 higher (± 5), first in about 50% more of the games (± 18%)" in first
     assert "Played: " in first
     assert computer.dropped
 
