@@ -41,19 +41,15 @@ class MomentWords:
     def asked(self, moment: Moment, language: Language) -> str:
         """Return the round, and what was asked in it."""
         question = self.teller(language).question(Ask(moment.seat, moment.topic, (), moment.about))
-        if not moment.round:
-            return question
         return language.say(
-            "gui.review.asked", round=self._round(moment.round, language), question=question
+            "gui.review.asked", round=self._when(moment.round, language), question=question
         )
 
-    def _round(self, number: int, language: Language) -> str:
-        """Return what a round is called, by the game where it names it by its number alone."""
-        for kind in ("round", "turn"):
-            key = f"{self._game.id}.event.{kind}"
-            if kind in self._game.events and self._game.events[kind].names == (kind,):
-                return language.say(key, **{kind: number})
-        return language.say("gui.review.round", n=number)
+    def _when(self, number: int, language: Language) -> str:
+        if not number:
+            return language.say("review.before")
+        own = f"{self._game.id}.when"
+        return language.say(own if language.knows(own) else "review.when", round=number)
 
     def answers(self, moment: Moment, language: Language) -> str:
         """Return what was answered, and what would have been better."""
@@ -85,6 +81,8 @@ class MomentWords:
             return ""
         if moment.exact:
             return language.say("gui.review.chance", share=_percent(share))
+        if share <= moment.first_error * _RANGE:  # it cannot be told from chance
+            return ""
         form = "about" if error else "alike"
         way = "more" if moment.first > 0 else "less"
         key = f"gui.review.first-{way}-{form}"
@@ -108,25 +106,28 @@ class MomentWords:
         """Return what is to be said of the answers together; plainly so if none stood out."""
         parts = []
         if not review.moments:
-            parts.append(language.say("gui.review.none", judged=review.judged))
-        if review.aim:
-            ending = language.say(f"{self._game.id}.ending.{review.aim}")
-            parts.append(language.say("gui.review.aim", ending=ending))
-        if review.accuracy is not None and review.moments:
-            share = _percent(review.accuracy)
-            parts.append(language.say("gui.review.accuracy", judged=review.judged, share=share))
-        if review.balance is not None:
-            balance = review.balance
-            shares = {"start": balance.start, "lost": balance.lost, "end": balance.end}
-            told = {name: shown(share, ".0%") for name, share in shares.items()}
-            luck = signed(balance.luck, ".0%")
-            parts.append(language.say("gui.review.balance", luck=luck, **told))
+            key = "review.nothing-exact" if review.exact else "gui.review.none"
+            parts.append(language.say(key, judged=review.judged))
+        if review.accuracy is not None:
+            share = shown(100 * review.accuracy, ".0f")
+            parts.append(language.say("review.accuracy", share=share))
+        if (balance := review.balance) is not None:
+            told = {
+                "start": shown(100 * balance.start, ".0f"),
+                "luck": signed(100 * balance.luck, ".0f"),
+                "lost": shown(-100 * balance.lost, ".0f"),
+                "end": shown(100 * balance.end, ".0f"),
+            }
+            parts.append(language.say("review.balance", **told))
         return language.say("gui.review.between").join(parts)
 
     def about(self, review: Review, language: Language) -> str:
-        """Return how it was found out: solved, or by games played on."""
-        exact = review.balance is not None or any(moment.exact for moment in review.moments)
-        return language.say("gui.review.about-exact" if exact else "gui.review.about")
+        """Return how it was found out: solved, perhaps for one ending, or by games played on."""
+        if not review.aim:
+            return language.say("gui.review.about-exact" if review.exact else "gui.review.about")
+        aim = self._game.word("title", review.aim, language.lang)
+        aim = aim or language.say(f"{self._game.id}.ending.{review.aim}")
+        return language.say("gui.review.about-aim", aim=aim)
 
 
 def continuation_title(original: Listed, replay: Replay) -> Wording:
