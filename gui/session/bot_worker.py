@@ -30,11 +30,12 @@ _LAST = "random"  # the bot that every game has, and that answers at once
 
 
 class Thought(NamedTuple):
-    """What a bot wants to answer, and why."""
+    """What a bot wants to answer, and why; `by` is the bot, if it is not the seat's own."""
 
     seat: int
     option: Option
     reason: Event | None
+    by: str = ""
 
 
 class BotWorker(QObject):
@@ -127,7 +128,8 @@ class BotWorker(QObject):
         assert match is not None
         place(bots, match)
         frozen = _Frozen(match, bots, lambda: None)
-        self._on_found(self._token, _ponder(frozen, bots, match.asks))
+        found = _ponder(frozen, bots, match.asks)
+        self._on_found(self._token, found and found._replace(by=quick[found.seat]))
 
     def _on_found(self, token: int, found: Thought | Exception | None) -> None:
         if token == self._token:
@@ -222,8 +224,8 @@ def _ponder(frozen: _Frozen, bots: Mapping[int, Bot], asks: Sequence[Ask]) -> Th
         for seat in ask.volunteers:
             bot = bots.get(seat)
             wish = bot.wish(seat, ask, Sight(frozen, seat)) if bot and bot.eager else None
-            if wish is not None:
-                return Thought(seat, wish, None)
+            if bot is not None and wish is not None:
+                return Thought(seat, wish, bot.why(ask, wish, Sight(frozen, seat)))
         bot = bots.get(ask.seat)
         if bot is not None:
             look = Sight(frozen, ask.seat)

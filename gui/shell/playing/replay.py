@@ -63,8 +63,9 @@ class ReplayPage(TablePage):
         return self.seeker.slide
 
     def leave(self) -> None:
-        """Play no further."""
+        """Play no further, and look for no reasons."""
         self.replay.pause()
+        self.replay.answers.close()
 
     def space(self) -> None:
         """Play, or stay at this moment."""
