@@ -60,6 +60,20 @@ def _entries(text: str) -> list[tuple[str, str]]:
     return [(kind, value) for kind, _, value in pairs]
 
 
+def kinds_of(game: Game[Any], name: str) -> list[str]:
+    """Return the bots behind a name: whom a level stands for, and whom manners have play as well.
+
+    One that there is not any more is what it is called.
+    """
+    if name in game.levels and name not in game.bots:
+        return kinds_of(game, game.levels[name])
+    base, others = base_of(name), [what for kind, what in manners_in(name) if kind == "as"]
+    named = [base, *(other.rpartition(":")[0] for other in others)]
+    if named == [name]:
+        return named
+    return [kind for one in named for kind in kinds_of(game, one)]
+
+
 def is_known(game: Game[Any], name: str) -> bool:
     """Say whether somebody of this name can sit at the game's table."""
     try:

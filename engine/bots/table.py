@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.bots.seating import seated
 from engine.kernel.asking import Ask, Event, Option
@@ -21,6 +22,11 @@ def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
         kind = game.default_bot if name == PERSON else name
         bots.append(seated(game, kind)(seat, BotChance(setup.seed, seat)))
     return bots
+
+
+def advisers(game: Game[S], setup: Setup, name: str) -> list[Bot]:
+    """Return a bot of one name for every seat, to say what it would do there."""
+    return seat_bots(game, replace(setup, players=(name,) * len(setup.players)))
 
 
 def simulation(

@@ -17,15 +17,18 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from engine.bots.explanation import Reason, reason_at
 from engine.bots.patience import Dropped
+from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Atom, Event, Option
+from engine.kernel.errors import UnknownName
 from engine.kernel.game import PERSON, Game, Setup
-from engine.kernel.journal import Answer, Record
+from engine.kernel.journal import Answer, Journal, Record
 from engine.kernel.script import Answered
 from engine.kernel.wording import Teller
 from gui.background import deliver
 from gui.gc_guard import confine, release
 from gui.session.bot_worker import quick_sibling
 from gui.session.chronicle import Chronicle, LogLine
+from gui.session.reviewer import Explainer
 from resources.catalogue import LANGUAGES, Catalogue
 
 
@@ -78,6 +81,7 @@ class BotAnswers(QObject):
         self._setup = setup
         self._match = match
         self._known: dict[int, Reason] = {}  # by the number of the answer's record
+        self._lost: set[int] = set()  # records of which nothing could be found
         self._wanted: dict[int, int] = {}  # token of what is looked for, by record
         self._token = 0
         self._closed = False
@@ -85,6 +89,9 @@ class BotAnswers(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._found.connect(self._on_found)
+        self._explainer = Explainer(self)  # asked of bots that search
+        self._explainer.found.connect(self._on_explained)
+        self._explainer.failed.connect(lambda at, _fault: self._on_explained(at, None))
 
     # --- which line tells of which answer ---
 
@@ -159,12 +166,15 @@ class BotAnswers(QObject):
     def cut(self, at: int) -> None:
         """Forget the reasons of every record from number `at` on."""
         self._known = {number: known for number, known in self._known.items() if number < at}
+        self._lost.clear()
         self._wanted.clear()
+        self._explainer.close()
 
     def look_for(self, answers: Sequence[LineAnswer]) -> bool:
         """Have the reasons found that are not known; say whether there are any such."""
         ones = (each.one for each in answers)
         missing = [one.at for one in ones if not one.forced and self._reason(one) is None]
+        missing = [at for at in missing if at not in self._lost]
         for at in missing:
             if at not in self._wanted and not self._closed:
                 self._token += 1
@@ -202,7 +212,7 @@ class BotAnswers(QObject):
         if one.forced:
             return words.say("gui.log.why-forced")
         if reason is None:
-            return words.say("gui.log.why-waiting")
+            return words.say(f"gui.log.why-{'lost' if one.at in self._lost else 'waiting'}")
         if not reason.by:
             return words.say("gui.log.why-otherwise")
         silent = reason.why is None
@@ -223,13 +233,25 @@ class BotAnswers(QObject):
     # --- in the background ---
 
     def _start(self, at: int) -> None:
+        """Ask the bot anew: one that searches in a process of its own."""
         records = tuple(self._match().records[: at + 1])
-        bot = self._setup.players[records[at].seat]  # type: ignore[union-attr]
-        quick = quick_sibling(self._game, bot)
+        seat = next(one.seat for one in self._match().answered if one.at == at and not one.forced)
+        quick = quick_sibling(self._game, self._setup.players[seat])
+        if self._searches(seat):
+            edition, digest = self._game.rule_sheet.edition, self._game.digest(self._setup)
+            self._explainer.ask(Journal(self._setup, edition, digest, records), at, quick)
+            return
         work = partial(reason_at, self._game, self._setup, records, at, quick)
         self._working += 1
         confine()
         self._pool.start(partial(deliver, self._found, self._wanted[at], work, self._open))
+
+    def _searches(self, seat: int) -> bool:
+        """Say whether the bot of a seat searches; one that there is no more does not."""
+        try:
+            return seat_bots(self._game, self._setup)[seat].searches
+        except UnknownName:
+            return False
 
     def _open(self) -> None:
         """Break off what nobody waits for any more: the log was left."""
@@ -241,10 +263,18 @@ class BotAnswers(QObject):
         at = next((at for at, wanted in self._wanted.items() if wanted == token), None)
         if at is None or self._closed:
             return
-        del self._wanted[at]
         if isinstance(found, Exception):
             raise found
-        self._known[at] = found
+        self._on_explained(at, found)
+
+    def _on_explained(self, at: int, found: Reason | None) -> None:
+        """Tell what was found of an answer, or that nothing can be."""
+        if self._wanted.pop(at, None) is None or self._closed:
+            return
+        if found is None:
+            self._lost.add(at)
+        else:
+            self._known[at] = found
         self.found.emit()
 
     def _over(self) -> None:
@@ -256,6 +286,7 @@ class BotAnswers(QObject):
         """Look for nothing any more, and wait for the worker to be through."""
         self._closed = True
         self._wanted.clear()
+        self._explainer.close()
         self._pool.waitForDone()
         while self._working:
             self._over()

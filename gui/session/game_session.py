@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.bots.explanation import Reason
+from engine.bots.pondering import Thought
 from engine.kernel.asking import Event, Option
 from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import Game, Outcome
@@ -21,7 +22,6 @@ from engine.library.kept import KeptMatch
 from gui.context import SessionContext
 from gui.games.table_policy import release
 from gui.session.answers import BotAnswers
-from gui.session.bot_worker import Thought
 from gui.session.log_model import LogModel
 from gui.session.seated_match import SeatedMatch
 from gui.session.timing import Pacing
@@ -216,10 +216,11 @@ class GameSession(SeatedMatch):
             self._by_itself(partial(self._answer_of_bot, found))
 
     def _answer_of_bot(self, thought: Thought) -> list[Event]:
-        seat, option, why, by = thought
+        seat, option, why = thought
+        by = self._bot_worker.quick.get(seat, self.setup.players[seat])
         at = len(self._match.records)
         events = self._match.answer(seat, option)
-        self._answers.keep(at, Reason(seat, option, by or self.setup.players[seat], why))
+        self._answers.keep(at, Reason(seat, option, by, why))
         return events
 
     def _on_advice(self, found: Thought | Exception | None) -> None:

@@ -7,25 +7,28 @@ from parts import each
 from session_play import wait_until
 
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import kinds_of
 from engine.bots.table import seat_bots
 from engine.games import IDS, game
-from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.kernel.chance import BotChance
+from engine.kernel.game import Setup
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 
-EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
+EVERY = [(game_id, bot) for game_id in IDS for bot in (*game(game_id).levels, *game(game_id).bots)]
 
 
 @each(("game_id", "bot"), EVERY)
 def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
-    assert bot_worker.budget(bot) in (150, 500, 1500, 3000)
-    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "keen", "equilibrium", "master")
     rules = game(game_id)
+    assert bot_worker.budget(rules, bot) in (150, 500, 1500, 3000)
+    slow = ("smart", "keen", "equilibrium", "master")
+    assert bot_worker.budget(rules, bot) < 1500 or {*kinds_of(rules, bot)} & {*slow}
     quick = bot_worker.quick_sibling(rules, bot)
     assert quick in rules.bots
     assert quick != bot or bot == "random"
-    assert quick not in ("equilibrium", "master"), "it may be late itself"
+    setup = Setup(game_id, (quick,) * rules.seats[0], "quick")
+    assert not any(bot.searches for bot in seat_bots(rules, setup)), "it may be late itself"
 
 
 def test_who_answers_for_whom():
@@ -35,6 +38,15 @@ def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("merit57"), "balanced") == "random"
     assert bot_worker.quick_sibling(game("cier"), "steady") == "random"
     assert bot_worker.quick_sibling(game("cier"), "hasty") == "steady"
+    assert bot_worker.quick_sibling(game("merit13"), "keen(as=master:20)") == "balanced"
+    assert bot_worker.quick_sibling(game("merit13"), "master(slips=5)") == "keen"
+
+
+def test_a_bot_with_manners_has_the_time_of_whoever_it_plays_as():
+    rules = game("merit13")
+    assert bot_worker.budget(rules, "balanced(slips=5)") == bot_worker.budget(rules, "balanced")
+    assert bot_worker.budget(rules, "random(as=master:20)") == bot_worker.budget(rules, "master")
+    assert bot_worker.budget(rules, "nobody") == 3000
 
 
 @pytest.fixture
@@ -48,7 +60,7 @@ def late(monkeypatch):
             self.free.wait(20)
             return super().choose(ask, look)
 
-    monkeypatch.setattr(bot_worker, "budget", lambda _bot: 60)
+    monkeypatch.setattr(bot_worker, "budget", lambda *_: 60)
     yield Late
     Late.free.set()
 
@@ -84,25 +96,10 @@ def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
 
 
 def test_the_solver_of_a_duel_that_is_late_plays_steadily_meanwhile(begin, monkeypatch):
-    solved = Flag()
-    plays = []
-
-    def slow(self, state, seat):
-        solved.wait(20)
-        return Steady.mix(self, state, seat)
-
-    def note(self, state, seat, mix=Steady.mix):
-        plays.append(type(self))
-        return mix(self, state, seat)
-
-    monkeypatch.setattr(Steady, "mix", note)
-    monkeypatch.setattr(Equilibrium, "mix", slow)
-    monkeypatch.setattr(bot_worker, "budget", lambda _bot: 40)
-    session = begin("cier", ("equilibrium", "equilibrium"), wait=False)
-    wait_until(lambda: len(by_seat(session, 0)) >= 2)
-    assert set(plays) == {Steady}
-    solved.set()
-    session.close()
+    steady = begin("cier", ("steady", "steady"))
+    monkeypatch.setattr(bot_worker, "budget", lambda *_: 0)  # the process has not even begun
+    session = begin("cier", ("equilibrium", "equilibrium"))
+    assert session.journal().records == steady.journal().records
 
 
 def test_a_thought_in_time_is_the_bots_own(begin, monkeypatch):
