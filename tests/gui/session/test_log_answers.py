@@ -146,7 +146,7 @@ def test_what_is_taken_back_is_forgotten(begin):
 
 
 def test_who_was_late_says_that_another_answered_in_its_place(begin, monkeypatch):
-    monkeypatch.setattr(bot_worker, "budget", lambda name: 0 if name == "smart" else 10_000)
+    monkeypatch.setattr(bot_worker, "budget", lambda _game, name: 0 if name == "smart" else 10_000)
     session = play(begin("merit13", ("person", "smart", "balanced"), wait=False), 20, seed=1)
     log = session.log
     rows = [row for row in answered(log) if {one.seat for one in ones(log, row)} == {1}]
