@@ -42,6 +42,11 @@ def near_level(game: Game[Any], name: str) -> str:
     return near.get(name, "")
 
 
+def played_by(game: Game[Any], name: str) -> str:
+    """Return the bot of the game that a name comes down to, without manners."""
+    return base_of(game.levels.get(base_of(name), name))
+
+
 def base_of(name: str) -> str:
     """Return the name without its manners."""
     return name.partition("(")[0]
@@ -58,20 +63,6 @@ def manners_in(name: str) -> list[tuple[str, str]]:
 def _entries(text: str) -> list[tuple[str, str]]:
     pairs = (entry.partition("=") for entry in text.split(";"))
     return [(kind, value) for kind, _, value in pairs]
-
-
-def kinds_of(game: Game[Any], name: str) -> list[str]:
-    """Return the bots behind a name: whom a level stands for, and whom manners have play as well.
-
-    One that there is not any more is what it is called.
-    """
-    if name in game.levels and name not in game.bots:
-        return kinds_of(game, game.levels[name])
-    base, others = base_of(name), [what for kind, what in manners_in(name) if kind == "as"]
-    named = [base, *(other.rpartition(":")[0] for other in others)]
-    if named == [name]:
-        return named
-    return [kind for one in named for kind in kinds_of(game, one)]
 
 
 def is_known(game: Game[Any], name: str) -> bool:

@@ -180,6 +180,7 @@ class Game(ABC, Generic[S]):
     # why a bot answers -> names of its arguments, besides what any bot may say
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     # what the ends after two answers differ in -> names of its arguments
+    aims: tuple[str, ...] = ()  # endings of which a review may ask how each could be reached
     differences: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
@@ -279,8 +280,11 @@ class Game(ABC, Generic[S]):
         """Return what sees a match step by step for its summary, if there is more to tell."""
         return None
 
-    def reviewer(self, _setup: Setup, /) -> Reviewer | None:
-        """Return what reviews a match of such a setup, if its answers can be judged."""
+    def reviewer(self, _setup: Setup, _aim: str = "", /) -> Reviewer | None:
+        """Return what reviews a match of such a setup, if its answers can be judged.
+
+        `aim` is one of the game's `aims`, or empty for the one that is won.
+        """
         return None
 
     def inputs(self, _setup: Setup, _history: History, /) -> Mapping[str, int]:

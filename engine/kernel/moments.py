@@ -92,6 +92,7 @@ class Review:
     accuracy: float | None = None  # the share of answers that gave nothing away, where exact
     aim: str = ""  # the ending that answers are held against, in a game of several
     balance: Balance | None = None  # where luck and skill add up to the result
+    exact: bool = False  # whether the game is solved, and nothing is left to chance here
 
     def as_json(self) -> dict[str, Any]:
         """Return it as what JSON is written from."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.kernel.errors import SamsaraError
+from engine.kernel.errors import SamsaraError, UnknownName
 from engine.kernel.game import Game, S, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Balance, Moment, Progress, Review, Stroke
@@ -26,12 +26,17 @@ def review(
     seat: int,
     playouts: tuple[int, int] = PLAYOUTS,
     progress: Progress | None = None,
+    aim: str = "",
 ) -> Review:
     """Review the answers of a seat; `progress` is told how far it is, from time to time.
 
-    It is the same each time, and is dropped like any other thought (`engine/bots/patience.py`).
+    `aim` is the ending that answers are held against, in a game that has such `aims`; if none is
+    named, the one that is won. A review is the same each time, and is dropped like any other
+    thought (`engine/bots/patience.py`).
     """
-    reviewer = game.reviewer(setup)
+    if aim and aim not in game.aims:
+        raise UnknownName("review-aim", given=aim[:40], expected=" | ".join(game.aims) or "–")
+    reviewer = game.reviewer(setup, aim)
     if reviewer is None:
         raise SamsaraError("review-not-offered", game=game.id)
     if not 0 <= seat < len(setup.players):

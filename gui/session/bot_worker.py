@@ -21,7 +21,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 import resources
 from engine.bots.patience import Dropped
 from engine.bots.pondering import FrozenTable, Thought, ponder
-from engine.bots.seating import is_known, kinds_of
+from engine.bots.seating import is_known, played_by
 from engine.bots.table import advisers, place, seat_bots
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Bot, Game, Setup
@@ -94,7 +94,8 @@ class BotWorker(QObject):
         """Have the bots concerned think about what is open; `thought` brings what they find."""
         self._match, self.quick = match, {}
         bots = self._concerned(match.asks)
-        self._budget.start(max(budget(self._game, self._setup.players[seat]) for seat in bots))
+        names = (played_by(self._game, self._setup.players[seat]) for seat in bots)
+        self._budget.start(max(map(budget, names)))
         if any(bot.searches for bot in bots.values()):
             self._asked = self._apart().ask("think", match.records)
             return
@@ -255,12 +256,11 @@ class BotWorker(QObject):
             raise Dropped
 
 
-def budget(game: Game[Any], bot: str) -> int:
+def budget(bot: str) -> int:
     """Return the milliseconds that a bot of this name may think; unknown ones have the most."""
     data = resources.toml("bots.toml")
-    budgets = data["budget"]
-    levels = [data["level"].get(kind) for kind in kinds_of(game, bot)]
-    return max(int(budgets[level] if level else max(budgets.values())) for level in levels)
+    level = data["level"].get(bot)
+    return int(data["budget"][level] if level else max(data["budget"].values()))
 
 
 def quick_sibling(game: Game[Any], bot: str) -> str:
@@ -269,8 +269,7 @@ def quick_sibling(game: Game[Any], bot: str) -> str:
     Where that is the one which is late, or may be late itself, chance decides.
     """
     siblings = resources.toml("bots.toml")["quick"]
-    kind = kinds_of(game, bot)[0]
-    found = siblings.get(kind, game.default_bot)
-    usual = kinds_of(game, found)[0]
-    found = siblings.get(usual, found)
-    return found if is_known(game, found) and kinds_of(game, found)[0] != kind else _LAST
+    played = played_by(game, bot)
+    found = siblings.get(played, game.default_bot)
+    found = siblings.get(found, found)
+    return found if is_known(game, found) and played_by(game, found) != played else _LAST

@@ -37,6 +37,14 @@ def best(state: State, ending: str, order: Sequence[int] | None = None) -> float
     return _Best(_Course(state, order), ending).now(state)
 
 
+def outlook(start: State, ending: str) -> Callable[[State], float]:
+    """Return what says of any later position of a game how likely the ending is, played for.
+
+    What is worked out for one position is known for the others.
+    """
+    return _Best(_Course(start, None), ending).now
+
+
 def uniform(state: State, order: Sequence[int] | None = None) -> dict[str, float]:
     """Return how likely each ending is if all choices and records are drawn by lot."""
     course = _Course(state, order)
