@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 from gui.context import AppContext
 from gui.games.delay.ending.finale import sheets
 from gui.games.delay.ending.gallery import reached
+from gui.games.delay.ending.verdict import verdict_sheet
 from gui.games.end_page import EndPage
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
@@ -36,6 +37,9 @@ class EndingPage(EndPage):
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.finale)
+        self.verdict = verdict_sheet(context.theme, context.language, self.end.state)
+        if self.verdict is not None:
+            column.addWidget(self.verdict)
         column.addLayout(self._buttons())
         column.addWidget(self.course)
         column.addStretch(1)
