@@ -124,10 +124,14 @@ class Delay(Game[State]):
     adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
-        """§7.1 Over after the last round. Only a rebellion is won; Stability is the score."""
+        """§7.1 Over after the last round; Stability is the score.
+
+        Only a rebellion is won, §7.3 or a task that is met.
+        """
         if not state.ending:
             return None
-        winners = (0,) if state.ending == REBELLION else ()
+        won = state.ending == REBELLION if state.rules.task == ANY else met(state)
+        winners = (0,) if won else ()
         return Outcome(state.ending, winners, (state.stability,))
 
     def view(self, state: State, _seat: int) -> State:

@@ -58,7 +58,7 @@ class TaskMark:
         """Stand where they belong, and have a new position looked at."""
         self._layout = layout
         moment = (state.turns, state.round, state.event, state.phase, state.choice, state.ruled)
-        if self._ahead is not None and moment != self._moment and state.round:
+        if self._ahead is not None and moment != self._moment:
             self._moment, self._waits = moment, True
             if isinstance(self._found, Move) and self._found.round > state.round:
                 self._found = None  # it was taken back

@@ -8,7 +8,7 @@ from typing import Any
 import resources
 from engine.games.delay.adviser import thousandths
 from engine.games.delay.game import GAME
-from engine.games.delay.tasks import ANY, HIDDEN, STEADY
+from engine.games.delay.tasks import ANY, HIDDEN, STEADY, TASKS
 from engine.kernel.rules import Value
 from gui.i18n import Language
 
@@ -18,11 +18,6 @@ _PLAYED_ALIKE = frozenset({"task", "aim", "practice", "show_extreme"})  # whatev
 def aim_name(aim: str, language: Language) -> str:
     """Return what an ending is called as an aim: the world that it leaves."""
     return language.say(f"gui.rule.delay.aim.{aim}")
-
-
-def task_name(task: str, language: Language) -> str:
-    """Return what a task is called."""
-    return language.say(f"gui.rule.delay.task.{task}")
 
 
 def on_desk(task: str, aim: str, language: Language) -> str:
@@ -37,12 +32,12 @@ def on_desk(task: str, aim: str, language: Language) -> str:
 def listed(house: Mapping[str, Value], language: Language) -> str:
     """Return in a few words which task a match has; empty if it has none."""
     task, aim = (str(value) for value in _task(house))
+    number = TASKS.index(task) + 1
     if task == ANY:
         return ""
-    name = task_name(task, language)
     if task == HIDDEN:
-        return language.say("gui.delay.task.listed-hidden", task=name)
-    return language.say("gui.delay.task.listed", task=name, aim=aim_name(aim, language))
+        return language.say("gui.delay.task.listed-hidden", number=number)
+    return language.say("gui.delay.task.listed", number=number, aim=aim_name(aim, language))
 
 
 def note(values: Mapping[str, Any], language: Language) -> str:
@@ -54,7 +49,7 @@ def note(values: Mapping[str, Any], language: Language) -> str:
     share = _by_lot(values, "human_rebellion" if task == HIDDEN else aim, steady=task == STEADY)
     if task == ANY or share is None:
         return told
-    return f"{told} {language.say('gui.delay.task.measured', share=share)}"
+    return language.say("gui.delay.task.measured", note=told, share=share)
 
 
 def share_of(chance: float) -> str:

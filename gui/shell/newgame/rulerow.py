@@ -52,7 +52,9 @@ class RuleRow(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(4)
         self._row.addLayout(words, 1)
-        self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._listed = isinstance(self.field, Pick) and self.field.segments is None
+        if not self._listed:
+            self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
         head = QHBoxLayout()
         head.setSpacing(0)
         head.addLayout(self._row, 1)
@@ -61,6 +63,8 @@ class RuleRow(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(2)
         whole.addLayout(head)
+        if self._listed:  # many choices, of whom the longest wants the whole width
+            whole.addWidget(self.field)
         whole.addWidget(self.note)
 
     def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
@@ -113,6 +117,8 @@ class RuleRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put a choice below its name where it cannot stand beside it."""
         super().resizeEvent(event)
+        if self._listed:
+            return
         way = QBoxLayout.Direction
         space = self.width() - self.section.width()
         beside = self.field.sizeHint().width() + self.context.theme.px(_WORDS) <= space

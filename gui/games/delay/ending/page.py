@@ -45,6 +45,11 @@ class EndingPage(EndPage):
         column.addStretch(1)
         self.lay_out(column)
 
+    @property
+    def busy(self) -> bool:
+        """Say whether the verdict on the task is still being worked out."""
+        return self.verdict is not None and self.verdict.busy
+
     def _buttons(self) -> QGridLayout:
         host, setup = self.context.host, self.end.setup
         again = partial(

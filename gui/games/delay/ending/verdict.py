@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPen
 
 from engine.games.delay.pack import words
 from engine.games.delay.rules import ROUNDS
@@ -49,9 +49,9 @@ class VerdictModel:
         if found is None:
             return [self.say("verdict.waiting")]
         told = [self._result(found)]
-        if found.lost_by is not None:
-            what, number = self._what(found.lost_by), found.lost_by.round
-            told.append(self.say("verdict.lost-by", round=number, what=what))
+        last = found.lost_by
+        if last is not None and last.by == FATE:
+            told.append(self.say("verdict.lost-by", round=last.round, what=self._what(last)))
         if not found.losses:
             told.append(self.say("verdict.whole"))
         return told
@@ -71,16 +71,17 @@ class VerdictModel:
         """Return what answers cost, the worst of them in the order in which they were given."""
         if self.verdict is None:
             return []
-        losses = self.verdict.losses
-        worst = sorted(losses, key=lambda move: -move.lost)[:_MOST]
+        losses, last = self.verdict.losses, self.verdict.lost_by
+        worst = sorted(losses, key=lambda move: (move != last, -move.lost))[:_MOST]
         told = [self._cost(move) for move in losses if move in worst]
         if len(losses) > len(told):
             told.append(self.say("verdict.more", count=len(losses) - len(told)))
         return told
 
     def _cost(self, move: Move) -> str:
-        before, after = share_of(move.before), share_of(move.after)
-        what = self._what(move)
+        gone = self.verdict is not None and move == self.verdict.lost_by
+        after = self.say("outlook.lost") if gone else share_of(move.after)
+        before, what = share_of(move.before), self._what(move)
         return self.say("verdict.cost", round=move.round, what=what, before=before, after=after)
 
     def _what(self, move: Move) -> str:
@@ -114,6 +115,11 @@ class VerdictSheet(ArchiveSheet):
         self._ahead.found.connect(self._on_found)
         self._ahead.look(state)
         self.anew()
+
+    @property
+    def busy(self) -> bool:
+        """Say whether it is still being worked out."""
+        return self.model.verdict is None
 
     def _on_found(self, found: Verdict) -> None:
         self.model.verdict = found
@@ -185,10 +191,13 @@ class VerdictSheet(ArchiveSheet):
             here = QPointF(x, box.bottom() - move.after * box.height())
             if spot is not None:
                 costly = move in found.losses
-                path = QPainterPath(spot)
-                path.lineTo(QPointF(x, spot.y()))
-                path.lineTo(here)
-                painter.strokePath(path, QPen(fixed("pressure2" if costly else "lamp"), 2.4))
+                corner = QPointF(x, spot.y())
+                painter.setPen(QPen(fixed("lamp"), 2.4))
+                painter.drawLine(spot, corner)
+                painter.setPen(
+                    QPen(fixed("pressure" if costly else "lamp"), 3.6 if costly else 2.4)
+                )
+                painter.drawLine(corner, here)
             spot = here
 
 
