@@ -90,6 +90,7 @@ class GameUi(ABC):
     honoured: ClassVar[bool] = False  # whether there is something to be reached
     end_page: ClassVar[str] = "result"  # what a match turns to when it is over
     pages: ClassVar[tuple[str, ...]] = ()  # names of pages of its own
+    scenes: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType({})  # houses to picture
     tools: ClassVar[tuple[Tool, ...]] = ()  # tiles of its own on the start page
 
     @abstractmethod

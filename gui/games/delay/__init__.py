@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
@@ -38,6 +39,9 @@ class DelayUi(GameUi):
         unadvised=("task", frozenset({"after", "hidden", "steady"})),
     )
     usual_rules = ("task", "aim")
+    scenes = MappingProxyType(
+        {"shown": {"task": "shown"}, "hidden": {"task": "hidden"}, "steady": {"task": "steady"}}
+    )
     told_rules = frozenset({"task", "aim"})
     phases = Phases(
         {"event": "4.2", "record": "5.1"},

@@ -102,7 +102,7 @@ def test_a_hint_in_sight_names_what_other_answers_cost_and_unseen_there_is_none(
         assert "100%" in told[-1]
         page.session.answer(*hinted.args[0][:2])
         settle()
-    assert any("keeps its chance of 100%; by stamp" in said for said in told)
+    assert any("stays at 100%; by stamp" in said for said in told)
     assert page.session.state.ending == REBELLION
     for task in ("after", "hidden", "steady"):
         page = begin(window, task=task, aim=HEAVEN)

@@ -212,7 +212,7 @@ def test_a_hint_says_so_in_both_languages():
     reason = ("spares-2", REBELLION, 1000, "C", 250, "A", 0)
     said = Teller(GAME, state, "en").reason(reason)
     assert "100%" in said
-    assert "by stamp C it would fall to 25%, by stamp A to 0%" in said
+    assert "by stamp C it falls to 25%, by stamp A to 0%" in said
     assert "盖 C 章，便降到 25%" in Teller(GAME, state, "zh").reason(reason)
 
 
