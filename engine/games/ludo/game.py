@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 import resources
 from engine.bots.random_bot import RandomBot
+from engine.bots.search import searching
 from engine.games.ludo.board import GOAL
 from engine.games.ludo.dials import SETTINGS, adjust, dials
 from engine.games.ludo.dice import ENDGAME, cast
 from engine.games.ludo.history import PARTS, balance, oldest
+from engine.games.ludo.keen import Keen
 from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
+from engine.games.ludo.search import MASTER
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Steady
 from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
@@ -33,7 +36,12 @@ class Ludo(Game[State]):
     default_seats = 2
     rule_sheet = SHEET
     edition = SHEET.edition
-    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {"random": RandomBot, "steady": Steady}
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
+        "random": RandomBot,
+        "steady": Steady,
+        "keen": Keen,
+        "master": searching(MASTER, Keen),
+    }
     default_bot = "steady"
     phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
@@ -59,6 +67,7 @@ class Ludo(Game[State]):
         "flees": ("from:place",),
         "shelters": ("to:place",),
         "runs": ("steps",),
+        "tried-further": ("chances", "games"),
     }
 
     def begin(self, setup: Setup) -> State:
