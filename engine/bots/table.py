@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.bots.seating import seated
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
-from engine.kernel.errors import UnknownName
 from engine.kernel.game import PERSON, Bot, Game, S, Setup
 from engine.kernel.match import Match
 from engine.kernel.playout import Sight
@@ -19,9 +19,7 @@ def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
     bots = []
     for seat, name in enumerate(setup.players):
         kind = game.default_bot if name == PERSON else name
-        if kind not in game.bots:
-            raise UnknownName("bot-unknown", given=kind, expected=" | ".join(game.bots))
-        bots.append(game.bots[kind](seat, BotChance(setup.seed, seat)))
+        bots.append(seated(game, kind)(seat, BotChance(setup.seed, seat)))
     return bots
 
 

@@ -22,6 +22,9 @@ from resources.template import filled
 
 PERSON = "person"
 
+# Why bots of any game answer, worded under `bot.reason`: by lot, by a slip, by a habit.
+ANY_REASONS = frozenset({"lot", "slipped", "habit-first", "habit-only", "habit-never"})
+
 
 class State(Protocol):
     """A position: slotted, made of ints, strings, lists and tuples, with a copy by hand."""
@@ -76,9 +79,17 @@ class Setup:
 class Bot(Protocol):
     """A player that sees what its seat may see, and nothing else."""
 
-    eager: bool  # whether it wants to be offered what it may do of its own accord
-    searches: bool  # whether it goes on from what it looks at, by playouts
     chance: BotChance  # its own; whoever asks it counts its answers there
+
+    @property
+    def eager(self) -> bool:
+        """Say whether it wants to be offered what it may do of its own accord."""
+        ...
+
+    @property
+    def searches(self) -> bool:
+        """Say whether it goes on from what it looks at, by playouts."""
+        ...
 
     def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:
         """Answer the question; `look` gives the seat's view of the position."""
@@ -152,12 +163,13 @@ class Game(ABC, Generic[S]):
     rule_sheet: RuleSheet
     bots: Mapping[str, Callable[[int, BotChance], Bot]]  # by name; made for a seat
     default_bot: str
+    levels: Mapping[str, str] = MappingProxyType({})  # the weakest first -> the bot that plays it
     unlisted: frozenset[str] = frozenset()  # bots for simulations, which no page offers
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
-    # why a bot answers -> names of its arguments
+    # why a bot answers -> names of its arguments, besides what any bot may say
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
@@ -168,8 +180,13 @@ class Game(ABC, Generic[S]):
     names: tuple[str, ...] = ()  # what persons at this one's table are called, by seat
 
     def listed(self, sitting: str = "") -> list[str]:
-        """Return the bots that a page offers at a seat, and the one that is sitting there."""
-        return [bot for bot in self.bots if bot not in self.unlisted or bot == sitting]
+        """Return who a page offers at a seat, levels first, and the one that is sitting there."""
+        listed = dict.fromkeys(
+            (*self.levels, *(bot for bot in self.bots if bot not in self.unlisted))
+        )
+        if sitting and sitting != PERSON:
+            listed[sitting] = None
+        return list(listed)
 
     def called(self, setup: Setup) -> Self:
         """Return the game as a match speaks of it whose persons have names of their own."""

@@ -15,6 +15,7 @@ from engine.kernel.rules import Value
 from engine.kernel.wording import Teller
 from engine.library.journal_check import follow, open_journal, rules_of
 from engine.library.store import Library, Listed
+from gui.bot_names import bot_name
 from gui.context import Wording, say
 from gui.games import game_ui
 from gui.games.labels import titled
@@ -47,9 +48,8 @@ def company(match: Listed, language: Language) -> str:
     bots = [player for player in match.players if player != PERSON]
     parts = [language.say("list.comma").join(names)] if names else []
     parts.append(opponents(match, language))
-    key = f"gui.bot.{bots[0]}.name" if len({*bots}) == 1 else ""
-    if language.knows(key):
-        parts.append(language.say(key))
+    if len({*bots}) == 1:
+        parts.append(bot_name(language.words, match.game, bots[0]))
     return language.say("gui.matches.join").join(parts)
 
 

@@ -22,6 +22,7 @@ from engine.kernel.journal import Journal
 from engine.kernel.replay import count_draws, wrong_draws
 from engine.kernel.wording import Teller
 from engine.library.journal_files import SUFFIX, write_journal
+from gui.bot_names import named_bot
 from gui.context import AppContext, Wording, faults_told, plain, say
 from gui.games import game_ui
 from gui.games.end_page import EndPage
@@ -164,7 +165,7 @@ class ResultPage(EndPage):
     def _player(self, seat: int) -> Wording:
         player = self.end.setup.players[seat]
         if player != PERSON:
-            return f"gui.bot.{player}.name"
+            return named_bot(self.end.game.id, player)
         if self.end.setup.named(seat):
             return plain(self.end.setup.named(seat))
         return "gui.shell.you" if len(self.end.setup.people) == 1 else "gui.shell.person"
