@@ -20,7 +20,7 @@ from engine.kernel.simulation import Simulation
 
 LUDO = game("ludo")
 FILE = Path(__file__).parents[2] / "resources" / "games" / "ludo" / "value.toml"
-PLAYERS = ("keen", "keen")
+PLAYERS = ("seasoned", "seasoned")
 STEP = 0.01  # of learning, at first
 SLOWER = 9  # times smaller at last
 TRACE = 0.7  # how much of a surprise the position before one has, too

@@ -6,17 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 import resources
 from engine.bots.random_bot import RandomBot
-from engine.bots.search import searching
+from engine.bots.seating import levels_of
 from engine.games.ludo.board import GOAL
 from engine.games.ludo.dials import SETTINGS, adjust, dials
 from engine.games.ludo.dice import ENDGAME, cast
 from engine.games.ludo.history import PARTS, balance, oldest
-from engine.games.ludo.keen import Keen
+from engine.games.ludo.seasoned import Seasoned
 from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
-from engine.games.ludo.search import MASTER
 from engine.games.ludo.state import BRANCHES, State, start
-from engine.games.ludo.steady import Steady
+from engine.games.ludo.steady import Bold, Steady
 from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import JournalError
@@ -39,10 +38,11 @@ class Ludo(Game[State]):
     bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
         "steady": Steady,
-        "keen": Keen,
-        "master": searching(MASTER, Keen),
+        "bold": Bold,
+        "seasoned": Seasoned,
     }
-    default_bot = "steady"
+    levels = levels_of("ludo")
+    default_bot = "middle"
     phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, EventKind] = {
@@ -67,7 +67,8 @@ class Ludo(Game[State]):
         "flees": ("from:place",),
         "shelters": ("to:place",),
         "runs": ("steps",),
-        "tried-further": ("chances", "games"),
+        "hunts": (),
+        "wary": (),
     }
 
     def begin(self, setup: Setup) -> State:

@@ -45,22 +45,31 @@ class Steady:
         """Return what speaks most for a move."""
         state = cast("State", look())
         start, end = int(option[1]), int(option[2])
-        if end <= LAST_ON_RING and prey(state, ask.seat) >> end & 1:
-            return ("captures", end)
-        if end == GOAL:
-            return ("arrives",)
-        if start == HOME:
-            return ("enters",)
-        saved = _risk(state, ask.seat, start) - _risk(state, ask.seat, end)
-        if saved > end - start:
-            return ("flees", start)
-        return ("shelters", end) if _shelter(state, end) else ("runs", end - start)
+        drawn = _drawn(state, ask.seat, option)
+        if drawn[0] in ("shelters", "runs"):
+            saved = risk(state, ask.seat, start) - risk(state, ask.seat, end)
+            if saved > end - start:
+                return ("flees", start)
+        return drawn
+
+
+class Bold(Steady):
+    """Takes the move that gains most, and never looks behind."""
+
+    def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
+        """Take the move with the largest gain; of equals the foremost piece's."""
+        state = cast("State", look())
+        return max(ask.options, key=lambda option: (gain(state, ask.seat, option), option))
+
+    def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
+        """Return what speaks most for a move, which is never that a piece flees."""
+        return _drawn(cast("State", look()), ask.seat, option)
 
 
 def account(state: State, seat: int, option: Option) -> float:
     """Return what a move gains and risks, in steps of progress."""
     start, end = int(option[1]), int(option[2])
-    return gain(state, seat, option) + _risk(state, seat, start) - _risk(state, seat, end)
+    return gain(state, seat, option) + risk(state, seat, start) - risk(state, seat, end)
 
 
 def gain(state: State, seat: int, option: Option) -> float:
@@ -76,9 +85,25 @@ def gain(state: State, seat: int, option: Option) -> float:
     return steps
 
 
+def _drawn(state: State, seat: int, option: Option) -> Event:
+    """Return what a move gains most by, whatever stands behind it."""
+    start, end = int(option[1]), int(option[2])
+    if end <= LAST_ON_RING and prey(state, seat) >> end & 1:
+        return ("captures", end)
+    if end == GOAL:
+        return ("arrives",)
+    if start == HOME:
+        return ("enters",)
+    return ("shelters", end) if has_shelter(state, end) else ("runs", end - start)
+
+
+def has_shelter(state: State, end: int) -> bool:
+    """§1.6 Say whether nobody can capture what stands there."""
+    return end > LAST_ON_RING or state.board.is_safe[end]
+
+
 def _shelter(state: State, end: int) -> float:
-    safe = end > LAST_ON_RING or state.board.is_safe[end]
-    return _SHELTER if safe else 0.0
+    return _SHELTER if has_shelter(state, end) else 0.0
 
 
 def _lost_by_victims(state: State, seat: int, end: int) -> float:
@@ -94,7 +119,7 @@ def _lost_by_victims(state: State, seat: int, end: int) -> float:
     )
 
 
-def _risk(state: State, seat: int, place: int) -> float:
+def risk(state: State, seat: int, place: int) -> float:
     """Return the progress at stake times how likely one of the hunters behind hits it."""
     if not 0 <= place <= LAST_ON_RING:
         return 0.0

@@ -33,6 +33,7 @@ _AT = {name: sum(list(PARTS.values())[:i]) for i, name in enumerate(PARTS)}
 _PLACE, _LAST, _HOME = _AT["place"], _AT["last"], _AT["home"]
 _HUNTED, _HUNTED_FAR = _AT["hunted"] - 1, _AT["hunted_far"] - 1
 _ENTERING, _ENTERING_FAR = _AT["entering"] - 1, _AT["entering_far"] - 1
+_SORTS = tuple((own, danger) for own in (True, False) for danger in (False, True))
 _REACH, _ENTRY = PARTS["hunted"], PARTS["entering"]
 _WAY = GOAL + 4  # what is lost with a piece, of a whole way and the six that it takes
 
@@ -94,6 +95,20 @@ def win_chance(state: State, seat: int, roller: int) -> float:
             total = sum([weights[i] * amount for i, amount in terms(state, *pair)])
             chance /= 1 + exp(-total if roller == seat else total)
     return chance
+
+
+def weighed(state: State, seat: int, roller: int) -> dict[tuple[bool, bool], float]:
+    """Return what speaks for a seat: of its own pieces or the others', their way or their danger."""
+    half, sums = SIZE // 2, dict.fromkeys(_SORTS, 0.0)
+    sign = 1 if roller == seat else -1
+    for other in range(len(state.colours)):
+        if other != seat:
+            pair = (seat, other) if roller == seat else (other, seat)
+            for i, amount in terms(state, *pair):
+                if i < SIZE - 1:
+                    own = (i < half) == (roller == seat)
+                    sums[own, i % half > _HUNTED] += sign * WEIGHTS[i] * amount
+    return sums
 
 
 def after(state: State, seat: int, option: Option, die: int) -> tuple[State, int]:
