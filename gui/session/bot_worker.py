@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 import resources
 from engine.bots.patience import Dropped
+from engine.bots.seating import is_known, played_by
 from engine.bots.table import place, seat_bots
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import PERSON, Bot, Game, Setup
@@ -100,7 +101,7 @@ class BotWorker(QObject):
         """Return how long they may think who have something to decide here."""
         seats = {ask.seat for ask in asks} & self._bots.keys()
         seats.update(*map(self.volunteers, asks))
-        return max(budget(self._setup.players[seat]) for seat in seats)
+        return max(budget(played_by(self._game, self._setup.players[seat])) for seat in seats)
 
     def advise(self, ask: Ask, match: Match[Any], adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""
@@ -190,9 +191,10 @@ def quick_sibling(game: Game[Any], bot: str) -> str:
     Where that is the one which is late, or may be late itself, chance decides.
     """
     siblings = resources.toml("bots.toml")["quick"]
-    found = siblings.get(bot, game.default_bot)
+    played = played_by(game, bot)
+    found = siblings.get(played, game.default_bot)
     found = siblings.get(found, found)
-    return found if found in game.bots and found != bot else _LAST
+    return found if is_known(game, found) and played_by(game, found) != played else _LAST
 
 
 class _Frozen:

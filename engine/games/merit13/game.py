@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.search import searching
+from engine.bots.seating import levels_of
 from engine.cards.model import Card
 from engine.games.merit13 import bots
 from engine.games.merit13.dials import SETTINGS, adjust, dials
@@ -40,8 +41,11 @@ class Merit13(Game[State]):
         "smart": bots.smart,
         "master": searching(MASTER, bots.keen),
         "population": bots.population,
+        **bots.STYLES,
     }
-    default_bot = "balanced"
+    default_bot = "middle"
+    levels = levels_of("merit13")
+    unlisted = frozenset({"random", "selfish", "balanced", "keen", "smart", "population"})
     phases = (SETUP, *(phase.__name__ for phase in PHASES[1:]))
     score_parts = 1000
     events: Mapping[str, EventKind] = {
@@ -102,6 +106,7 @@ class Merit13(Game[State]):
         "score": ("figure",),
         "wealth": ("figure",),
         "streak": ("figure",),
+        **dict.fromkeys((f"likes-{verb}" for verb in ("give", "protect")), ()),
         "tried-first": ("first", "games"),
         "tried-further": ("points", "games"),
     }

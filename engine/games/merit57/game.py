@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import levels_of
 from engine.cards.card_lines import option_mark
 from engine.cards.model import Card
 from engine.games.merit57.bots.profiles import maker
@@ -39,7 +40,9 @@ class Merit57(Game[State]):
         "random": RandomBot,
         **{profile: maker(profile) for profile in PROFILES},
     }
-    default_bot = "balanced"
+    default_bot = "middle"
+    levels = levels_of("merit57")
+    unlisted = frozenset({"random", "balanced", "smart", "selfish", "altruist"})
     phases = (SETUP, *(phase.name for phase in PHASES[START_OF_ROUND:]))
     events: Mapping[str, EventKind] = {
         "begins": opens("who:player"),
