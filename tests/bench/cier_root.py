@@ -8,13 +8,13 @@ of the game: this plays it against those that are, and prints tables of what cam
 import sys
 from functools import lru_cache
 from itertools import groupby
+from pathlib import Path
 from random import Random
 from time import process_time
 
 from engine.bots.regret import Regrets
 from engine.bots.table import simulation
-from engine.games import game
-from engine.games.cier.abilities import PLACE
+from engine.games.cier import GAME as CIER
 from engine.games.cier.bots.opponent_model import Mix, legal_choices
 from engine.games.cier.bots.steady import Equilibrium
 from engine.games.cier.options import arena
@@ -22,7 +22,10 @@ from engine.games.cier.settlement import settle
 from engine.kernel.game import Setup
 from engine.lab.intervals import wilson
 
-CIER = game("cier")
+sys.path.insert(0, str(Path(__file__).parent.parent / "engine" / "games" / "cier"))
+
+from cier_exploits import shares
+
 ROUNDS = 60  # of regret matching; in each, everybody's answer is drawn once
 RARE = 0.02  # shares below this are what the rounds have not yet worn away
 LIFE, AMMUNITION = (
@@ -161,20 +164,6 @@ def values(rules, place, hp, side):
     return value
 
 
-class LoadsThenStrikes(Equilibrium):
-    """Loads with nothing in hand and strikes whoever comes as soon as it can; else plays on."""
-
-    def choose(self, ask, look):
-        state = look()
-        if len(state.living) > 2:
-            if not state.ammo[ask.seat]:
-                return ("use", "bullet")
-            if state.ammo[ask.seat] >= state.rules.kits["plain"].costs[PLACE["hatchet"]]:
-                strikes = [option for option in ask.options if option[1] == "hatchet"]
-                return strikes[state.played % len(strikes)]
-        return super().choose(ask, look)
-
-
 class BestReply(Equilibrium):
     """Knows how the others mix, and takes what does best against some draws of it."""
 
@@ -206,21 +195,12 @@ class BestReply(Equilibrium):
         return max(legal, key=lambda option: (total[option], rng.random()))
 
 
-def played(subject, house_bot, seats, games, house=None, seed="root"):
-    """Return one bot's share among others of a kind, its interval, and how many matches stalled."""
-    BestReply.others = CIER.bots[house_bot](0, None)
-    points, stalled = 0.0, 0
-    for number in range(games):
-        table = [house_bot] * seats
-        table[number % seats] = subject
-        setup = Setup("cier", tuple(table), f"{seed}.{number}", house or {})
-        match = simulation(CIER, setup)
-        outcome = match.play()
-        points += outcome.scores[number % seats] / sum(outcome.scores)
-        stalled += match.state.exchange >= match.state.rules.stalemate
-    low, high = wilson(points, games)
-    share = f"{100 * points / games:.1f} [{100 * low:.1f} – {100 * high:.1f}]"
-    return share, f"{100 * stalled / games:.1f}"
+def played(one, others, seats, games):
+    """Return one bot's share among others of a kind with its interval, and how many stalled."""
+    BestReply.others = CIER.bots[others](0, None)
+    share, stalled = shares(one, others, seats, games, "root")
+    low, high = wilson(share * games, games)
+    return f"{100 * share:.1f} [{100 * low:.1f} – {100 * high:.1f}]", f"{100 * stalled:.1f}"
 
 
 def sides_won(one, other, preset, seats, games):
@@ -236,48 +216,44 @@ def sides_won(one, other, preset, seats, games):
     return f"{100 * won / games:.1f} [{100 * low:.1f} – {100 * high:.1f}]"
 
 
-def main(games, seats):
-    CIER.bots = {
-        **CIER.bots,
-        "root": RootMatched,
-        "striker": LoadsThenStrikes,
-        "reply": BestReply,
-    }
-    print(f"{games} matches a figure, per cent, 95 % intervals\n")
+def duels(games, seats):
+    """Print who wins how much among whom."""
+    pairs = [
+        ("striker", "equilibrium"),
+        ("striker", "root"),
+        ("root", "equilibrium"),
+        ("equilibrium", "root"),
+        ("reply", "equilibrium"),
+        ("reply", "root"),
+    ]
     print("| seats | one | among | share | par | stalled |\n|---|---|---|---|---|---|")
     for count in seats:
-        for one, others in (
-            ("striker", "equilibrium"),
-            ("striker", "root"),
+        for one, others in pairs:
+            share, stalled = played(one, others, count, games)
+            par = f"{100 / count:.1f}"
+            print(f"| {count} | {one} | {others} | {share} | {par} | {stalled} |", flush=True)
+
+
+def sides(games):
+    """Print who wins where some are on one side."""
+    print("| preset | first side by | the others by | first side wins |\n|---|---|---|---|")
+    for preset in ("team", "boss"):
+        for one, other in (
+            ("equilibrium", "equilibrium"),
             ("root", "equilibrium"),
             ("equilibrium", "root"),
         ):
-            share, stalled = played(one, others, count, games)
-            print(
-                f"| {count} | {one} | {others} | {share} | {100 / count:.1f} | {stalled} |",
-                flush=True,
-            )
-    for count in seats[:2]:
-        for others in ("equilibrium", "root"):
-            share, stalled = played("reply", others, count, games // 2)
-            print(
-                f"| {count} | reply | {others} | {share} | {100 / count:.1f} | {stalled} |",
-                flush=True,
-            )
+            won = sides_won(one, other, preset, 4, games)
+            print(f"| {preset} | {one} | {other} | {won} |", flush=True)
+
+
+def main(games, seats):
+    CIER.bots = {**CIER.bots, "root": RootMatched, "reply": BestReply}
+    print(f"{games} matches a figure, per cent, 95 % intervals\n")
+    duels(games, seats)
     milliseconds = 1_000 * spent["seconds"] / max(spent["positions"], 1)
     print(f"\n{spent['positions']} positions matched, {milliseconds:.0f} ms each\n")
-    print("| preset | first side by | the others by | first side wins |\n|---|---|---|---|")
-    for preset in CIER.rule_sheet.presets:
-        if preset in ("boss", "team", "boss-two"):
-            for one, other in (
-                ("equilibrium", "equilibrium"),
-                ("root", "equilibrium"),
-                ("equilibrium", "root"),
-            ):
-                print(
-                    f"| {preset} | {one} | {other} | {sides_won(one, other, preset, 4, games // 2)} |",
-                    flush=True,
-                )
+    sides(games)
 
 
 if __name__ == "__main__":

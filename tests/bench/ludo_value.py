@@ -26,8 +26,8 @@ SLOWER = 9  # times smaller at last
 TRACE = 0.7  # how much of a surprise the position before one has, too
 STEADY = 1 / 80  # of the logit, that a step of progress is worth before anything is learned
 HEAD = """\
-# Weights of the value function (`engine/games/ludo/value.py`), by `python tests/bench/ludo_value.py
-# {games}`: logits of winning against one other seat, of the one who rolls next and the one who waits.
+# Weights of the value function (`engine/games/ludo/value.py`), as `python tests/bench/ludo_value.py
+# {games}` wrote them: logits of winning against one other seat, by who rolls next and who waits.
 """
 
 

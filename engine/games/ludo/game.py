@@ -11,9 +11,9 @@ from engine.games.ludo.board import GOAL
 from engine.games.ludo.dials import SETTINGS, adjust, dials
 from engine.games.ludo.dice import ENDGAME, cast
 from engine.games.ludo.history import PARTS, balance, oldest
-from engine.games.ludo.seasoned import Seasoned
 from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
+from engine.games.ludo.seasoned import Seasoned
 from engine.games.ludo.state import BRANCHES, State, start
 from engine.games.ludo.steady import Bold, Steady
 from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
@@ -41,8 +41,9 @@ class Ludo(Game[State]):
         "bold": Bold,
         "seasoned": Seasoned,
     }
-    levels = levels_of("ludo")
     default_bot = "middle"
+    levels = levels_of("ludo")
+    unlisted = frozenset({"random", "steady", "seasoned"})
     phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, EventKind] = {

@@ -98,7 +98,7 @@ def win_chance(state: State, seat: int, roller: int) -> float:
 
 
 def weighed(state: State, seat: int, roller: int) -> dict[tuple[bool, bool], float]:
-    """Return what speaks for a seat: of its own pieces or the others', their way or their danger."""
+    """Return what speaks for a seat, by own pieces or others and by way or danger."""
     half, sums = SIZE // 2, dict.fromkeys(_SORTS, 0.0)
     sign = 1 if roller == seat else -1
     for other in range(len(state.colours)):
