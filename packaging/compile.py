@@ -49,9 +49,11 @@ KERNEL = (
     "kernel/simulation",
 )
 COLD = {
+    "adviser",
     "check",
     "dials",
     "exchange_log",
+    "fairness",
     "findings",
     "forecast",
     "game",
@@ -61,10 +63,12 @@ COLD = {
     "reasons",
     "records",
     "refusals",
+    "review",
     "rulebook_text",
     "schema",
     "sim_figures",
     "summary",
+    "tasks",
 }
 # Classes that others derive from which are not compiled.
 OPEN = {
@@ -186,7 +190,12 @@ def translate() -> None:
 
     named = [([f"{module}.py" for module in modules], name) for name, modules in groups().items()]
     files = [file for group, _ in named for file in group]
-    made = mypycify(["--config-file=", *files], opt_level="2", debug_level="0", separate=named)
+    made = mypycify(
+        ["--config-file=", "--follow-imports=silent", *files],
+        opt_level="2",
+        debug_level="0",
+        separate=named,
+    )
     jobs = str(os.cpu_count() or 1)
     setup(ext_modules=made, script_args=["build_ext", "--inplace", "--parallel", jobs])
 

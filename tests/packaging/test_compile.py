@@ -19,9 +19,7 @@ ENGINE = ROOT / "tests" / "engine"
 
 # What no compiled engine can pass, for it tests how Python treats a source: functions exchanged
 # under the feet of those that call them, fields that refuse to be set, sources read as text.
-_PURE = (
-    "exchanges",
-)
+_PURE = ("exchanges",)
 
 
 def spoken(*command: str, path: Path | None = None, **settings: str) -> subprocess.CompletedProcess:
@@ -77,7 +75,19 @@ def test_the_engine_s_tests_hold(copy: Path, part: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", ["merit57", "merit13", "cier", "delay", "ludo"])
 def test_a_pool_of_workers_counts_the_same(copy: Path, game: str) -> None:
-    command = ("-P", "-m", "gui.cli", "sim", game, "--games", "120", "--seed", "pool", "--json", "-")
+    command = (
+        "-P",
+        "-m",
+        "gui.cli",
+        "sim",
+        game,
+        "--games",
+        "120",
+        "--seed",
+        "pool",
+        "--json",
+        "-",
+    )
     pure = spoken(*command, "--jobs", "1")
     fast = spoken(*command, "--jobs", "2", path=copy)
     assert pure.returncode == fast.returncode == 0, pure.stderr + fast.stderr

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 import resources
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import levels_of
 from engine.games.ludo.dials import SETTINGS, adjust, dials
 from engine.games.ludo.ending import outcome
 from engine.games.ludo.history import PARTS, balance, oldest
 from engine.games.ludo.rules import SHEET, resolve
+from engine.games.ludo.seasoned import Seasoned
 from engine.games.ludo.state import BRANCHES, COLOUR_NAMES, State, start
-from engine.games.ludo.steady import Steady
+from engine.games.ludo.steady import Bold, Steady
 from engine.games.ludo.turn import step
 from engine.kernel.asking import Ask, Event, EventKind, continues, heads, opens
 from engine.kernel.chance import BotChance
@@ -30,8 +32,15 @@ class Ludo(Game[State]):
     default_seats = 2
     rule_sheet = SHEET
     edition = SHEET.edition
-    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {"random": RandomBot, "steady": Steady}
-    default_bot = "steady"
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
+        "random": RandomBot,
+        "steady": Steady,
+        "bold": Bold,
+        "seasoned": Seasoned,
+    }
+    default_bot = "middle"
+    levels = levels_of("ludo")
+    unlisted = frozenset({"random", "steady", "seasoned"})
     phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, EventKind] = {
@@ -56,6 +65,8 @@ class Ludo(Game[State]):
         "flees": ("from:place",),
         "shelters": ("to:place",),
         "runs": ("steps",),
+        "hunts": (),
+        "wary": (),
     }
 
     def begin(self, setup: Setup) -> State:

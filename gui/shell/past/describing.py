@@ -15,6 +15,7 @@ from engine.kernel.rules import Value
 from engine.kernel.wording import Teller
 from engine.library.journal_check import follow, open_journal, rules_of
 from engine.library.store import Library, Listed
+from gui.bot_names import bot_name
 from gui.context import Wording, say
 from gui.games import game_ui
 from gui.games.labels import titled
@@ -47,22 +48,23 @@ def company(match: Listed, language: Language) -> str:
     bots = [player for player in match.players if player != PERSON]
     parts = [language.say("list.comma").join(names)] if names else []
     parts.append(opponents(match, language))
-    key = f"gui.bot.{bots[0]}.name" if len({*bots}) == 1 else ""
-    if language.knows(key):
-        parts.append(language.say(key))
+    if len({*bots}) == 1:
+        parts.append(bot_name(language.words, match.game, bots[0]))
     return language.say("gui.matches.join").join(parts)
 
 
 def rules(match: Listed, language: Language) -> str:
     """Return how many rules of the house it was played by, if by any."""
     changed = games.game(match.game).rule_sheet.unlike(match.house)
-    return language.say("gui.matches.house", n=len(changed)) if changed else ""
+    counted = changed.keys() - game_ui(match.game).told_rules
+    return language.say("gui.matches.house", n=len(counted)) if counted else ""
 
 
 def practised(match: Listed, language: Language) -> str:
-    """Return that nothing counted, where the house plays for practice."""
+    """Return that nothing counts: it was played on from another, or the house practises."""
     rule = game_ui(match.game).policy.practice
-    return language.say("gui.matches.practice") if rule and match.house.get(rule) else ""
+    practised = match.practice or (rule and match.house.get(rule))
+    return language.say("gui.matches.practice") if practised else ""
 
 
 def details(match: Listed, language: Language, course: Wording = "") -> str:
@@ -70,6 +72,7 @@ def details(match: Listed, language: Language, course: Wording = "") -> str:
     parts = [
         company(match, language),
         say(language, course) if course else "",
+        game_ui(match.game).purpose(match.house, language),
         practised(match, language),
         rules(match, language),
         language.say("gui.matches.imported") if match.imported else "",
@@ -173,4 +176,5 @@ def _is(match: Listed, state: str) -> bool:
         "open": match.ended is None,
         "ended": match.ended is not None,
         "imported": match.imported,
+        "practice": match.practice,
     }.get(state, True)
