@@ -32,8 +32,9 @@ CACHE = Path(sys.prefix) / "compiled"
 LOG = CACHE / "failed.log"
 
 # What a decision runs through. Left as they are: `Game` and the modules that derive from it, whose
-# attributes mypyc takes from the classes; what is a dataclass of any type, which it cannot make;
-# the lab, whose plans cross from process to process; and whatever no simulation calls.
+# attributes mypyc takes from the classes; dataclasses of any type, which it cannot make; what reads
+# files, where it takes a bool for an int; the lab, whose plans cross from process to process; and
+# whatever no simulation calls.
 KERNEL = (
     "bots/patience",
     "bots/random_bot",
@@ -42,7 +43,6 @@ KERNEL = (
     "kernel/chance",
     "kernel/clock",
     "kernel/fingerprint",
-    "kernel/journal",
     "kernel/playout",
     "kernel/script",
     "kernel/searched",

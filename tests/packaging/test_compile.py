@@ -17,11 +17,6 @@ ROOT = Path(__file__).parents[2]
 COMPILER = ROOT / "packaging" / "compile.py"
 ENGINE = ROOT / "tests" / "engine"
 
-# What no compiled engine can pass, for it tests how Python treats a source: functions exchanged
-# under the feet of those that call them, fields that refuse to be set, sources read as text.
-_PURE = ("exchanges",)
-
-
 def spoken(*command: str, path: Path | None = None, **settings: str) -> subprocess.CompletedProcess:
     """Run a command in the checkout, with a folder before everything else on Python's path."""
     paths = os.pathsep.join(map(str, filter(None, (path, ROOT))))
