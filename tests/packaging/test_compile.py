@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from test_launch import Checkout
 
 ROOT = Path(__file__).parents[2]
 COMPILER = ROOT / "packaging" / "compile.py"
@@ -104,3 +105,22 @@ def test_without_a_compiler_one_line_says_so(tmp_path: Path) -> None:
     assert done.stderr.startswith("the engine is not compiled, and runs as it is: ")
     assert done.stderr.count("\n") == 1
     assert "no-such-compiler" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("compiler", "first"),
+    [("print('/a copy')", "/a copy"), ("import sys; sys.exit('not here')", "")],
+)
+def test_fast_puts_the_compiled_engine_first_where_there_is_one(
+    tmp_path: Path, compiler: str, first: str
+) -> None:
+    checkout = Checkout(tmp_path / "samsara table")
+    (checkout.launcher.parent / "compile.py").write_text(compiler)
+    (checkout.root / "gui" / "cli" / "__main__.py").write_text(
+        "import os, sys; print(sys.argv[1:], os.environ['PYTHONPATH'])"
+    )
+    ran = checkout.launch("run", "--fast", "sim", "--fast", PYTHONPATH="/mine")
+    paths = os.pathsep.join(filter(None, (first, "/mine")))
+    assert (ran.code, ran.out) == (0, f"['sim', '--fast'] {paths}")
+    assert ("not here" in ran.err) == (not first)
+    assert checkout.installed() == [".", ".[fast]"]
