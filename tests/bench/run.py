@@ -17,6 +17,7 @@ PARTS = (
     "bench_kernel",
     "bench_merit57",
     "bench_merit13",
+    "bench_review",
     "bench_delay",
     "bench_cier",
     "bench_print",
