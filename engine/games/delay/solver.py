@@ -241,13 +241,13 @@ class _Best:
     def after(self, state: State, option: Option) -> float:
         """Return the likelihood after an answer to the question that a game waits with."""
         course, number = self._course, state.round
-        node = course.node(state)
+        pool, node = () if course.ordered else state.pool, course.node(state)
         if state.phase == "record":
             branches = list(course.recorded(number, node))[RECORDS.index(option)]
-            return self._followed(number, course.pool, branches)
+            return self._followed(number, pool, branches)
         rules, choice = state.rules, str(option[1])
         effect = (*rules.effects[choice], choice in rules.extremes)
-        return self._record(number, course.pool, course.chosen(node, effect))
+        return self._record(number, pool, course.chosen(node, effect))
 
     def _opening(self, number: int, pool: _Pool, node: Node) -> float:
         """Return the likelihood before a round's event is known."""

@@ -113,6 +113,7 @@ class Merit13(Game[State]):
         **dict.fromkeys((f"likes-{verb}" for verb in ("give", "protect")), ()),
         "tried-first": ("first", "games"),
         "tried-further": ("points", "games"),
+        "tried-better": ("games",),
     }
 
     def begin(self, setup: Setup) -> State:

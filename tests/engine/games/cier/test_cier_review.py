@@ -27,6 +27,11 @@ def _review(match, seat):
     return review(GAME, match.setup, match.records, seat)
 
 
+def _lessons(match, seat):
+    exchanges = rounds(GAME, match.setup, match.records)
+    return [lesson(each.state, seat, each.exchange) for each in exchanges]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_moments_are_the_regrets_of_the_solved_duel(seed):
     match = _duel(("random", "hasty"), seed)
