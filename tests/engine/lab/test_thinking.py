@@ -188,7 +188,7 @@ def test_a_review_comes_with_its_progress_and_is_the_same_as_here(monkeypatch):
     from engine.kernel.moments import Review
 
     class Reviewed(type(game("ludo"))):
-        def reviewer(self, _setup):
+        def reviewer(self, _setup, _aim=""):
             def review(setup, records, seat, playouts, progress):
                 progress(1, 2)
                 return Review("ludo", seat, len(records), ())
