@@ -32,5 +32,5 @@ class RandomBot:
         return None
 
     def why(self, _ask: Ask, _option: Option, _look: Callable[[], State]) -> Event | None:
-        """Have no reason."""
-        return None
+        """Say that it was by lot."""
+        return ("lot",)

@@ -8,19 +8,23 @@ from copy import copy
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
 from engine.kernel.chance import BotChance
 from engine.kernel.dials import Dial, Setting
 from engine.kernel.errors import IllegalAnswer, Notice
+from engine.kernel.moments import Progress, Review
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
 from resources.template import filled
 
 PERSON = "person"
+
+# Why bots of any game answer, worded under `bot.reason`: by lot, by a slip, by a habit.
+ANY_REASONS = frozenset({"lot", "slipped", "habit-first", "habit-only", "habit-never"})
 
 
 class State(Protocol):
@@ -76,9 +80,20 @@ class Setup:
 class Bot(Protocol):
     """A player that sees what its seat may see, and nothing else."""
 
-    eager: bool  # whether it wants to be offered what it may do of its own accord
-    searches: bool  # whether it goes on from what it looks at, by playouts
     chance: BotChance  # its own; whoever asks it counts its answers there
+
+    @property
+    def eager(self) -> bool:
+        """Say whether it wants to be offered what it may do of its own accord."""
+        ...
+
+    @property
+    def searches(self) -> bool:
+        """Say whether it goes on from what it looks at, by playouts or by solving.
+
+        At a table it then thinks in a process of its own: it may take long.
+        """
+        ...
 
     def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:
         """Answer the question; `look` gives the seat's view of the position."""
@@ -139,6 +154,10 @@ class ContentPacks(Protocol):
         ...
 
 
+# Reviews a seat's answers in the records of a match, with so many playouts in two passes.
+Reviewer: TypeAlias = Callable[[Setup, Sequence[Any], int, tuple[int, int], Progress], Review]
+
+
 class Game(ABC, Generic[S]):
     """The rules of one game, which derives from this. A package offers one as `GAME`.
 
@@ -152,13 +171,17 @@ class Game(ABC, Generic[S]):
     rule_sheet: RuleSheet
     bots: Mapping[str, Callable[[int, BotChance], Bot]]  # by name; made for a seat
     default_bot: str
+    levels: Mapping[str, str] = MappingProxyType({})  # the weakest first -> the bot that plays it
     unlisted: frozenset[str] = frozenset()  # bots for simulations, which no page offers
     events: Mapping[str, EventKind]  # kind -> its arguments, and where its words stand in the log
     options: Mapping[str, tuple[str, ...]]  # verb -> names of its arguments
     topics: Mapping[str, tuple[str, ...]]  # question -> names of what it is about
     draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
-    # why a bot answers -> names of its arguments
+    # why a bot answers -> names of its arguments, besides what any bot may say
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    # what the ends after two answers differ in -> names of its arguments
+    aims: tuple[str, ...] = ()  # endings of which a review may ask how each could be reached
+    differences: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
     phases: tuple[str, ...] = ()
@@ -168,8 +191,13 @@ class Game(ABC, Generic[S]):
     names: tuple[str, ...] = ()  # what persons at this one's table are called, by seat
 
     def listed(self, sitting: str = "") -> list[str]:
-        """Return the bots that a page offers at a seat, and the one that is sitting there."""
-        return [bot for bot in self.bots if bot not in self.unlisted or bot == sitting]
+        """Return who a page offers at a seat, levels first, and the one that is sitting there."""
+        listed = dict.fromkeys(
+            (*self.levels, *(bot for bot in self.bots if bot not in self.unlisted))
+        )
+        if sitting and sitting != PERSON:
+            listed[sitting] = None
+        return list(listed)
 
     def called(self, setup: Setup) -> Self:
         """Return the game as a match speaks of it whose persons have names of their own."""
@@ -250,6 +278,13 @@ class Game(ABC, Generic[S]):
 
     def collector(self, _setup: Setup, /) -> Collector[S] | None:
         """Return what sees a match step by step for its summary, if there is more to tell."""
+        return None
+
+    def reviewer(self, _setup: Setup, _aim: str = "", /) -> Reviewer | None:
+        """Return what reviews a match of such a setup, if its answers can be judged.
+
+        `aim` is one of the game's `aims`, or empty for the one that is won.
+        """
         return None
 
     def inputs(self, _setup: Setup, _history: History, /) -> Mapping[str, int]:

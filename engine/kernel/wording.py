@@ -13,7 +13,7 @@ from typing import Generic
 
 from engine.kernel.asking import Ask, Atom, Event, Option, Place
 from engine.kernel.dials import FLAGS, Dial
-from engine.kernel.game import Game, Outcome, S
+from engine.kernel.game import ANY_REASONS, Game, Outcome, S
 from resources.catalogue import catalogue
 from resources.numbers import signed
 
@@ -115,7 +115,14 @@ class Teller(Generic[S]):
     def reason(self, reason: Event) -> str:
         """Return why a bot answers as it does."""
         kind, *values = reason
+        if kind in ANY_REASONS:
+            return self.words.say(f"bot.reason.{kind}")
         return self._worded("reason", str(kind), self._game.reasons[str(kind)], values)
+
+    def difference(self, cause: Event) -> str:
+        """Return what the ends after two answers differ in."""
+        kind, *values = cause
+        return self._worded("difference", str(kind), self._game.differences[str(kind)], values)
 
     def outcome(self, outcome: Outcome) -> str:
         """Return how the game ended."""

@@ -32,7 +32,14 @@ class Games(Command):
         for game_id in games.IDS:
             rules = games.game(game_id)
             seats = "–".join(map(str, sorted({rules.seats[0], rules.seats[-1]})))
-            rows.append([game_id, words.say(f"{game_id}.name"), seats, " ".join(rules.bots)])
+            rows.append(
+                [
+                    game_id,
+                    words.say(f"{game_id}.name"),
+                    seats,
+                    " ".join(dict.fromkeys((*rules.levels, *rules.bots))),
+                ]
+            )
         head = [words.say(f"games.{name}") for name in ("id", "name", "players", "bots")]
         yield from table(head, rows, texts=4)
         for game_id in games.IDS:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import games
-from engine.kernel.errors import UnknownName
+from engine.bots.seating import seated
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from engine.library.content_packs import read_content
@@ -48,8 +48,7 @@ class Seated(Command):
         """Return the bots by seat: the last one named repeats, `--players` counts."""
         names = self.bots or (default_bot,)
         for name in names:
-            if name not in rules.bots:
-                raise UnknownName("bot-unknown", given=name[:40], expected=" | ".join(rules.bots))
+            seated(rules, name)
         named = len(names) if len(names) > 1 else rules.default_seats
         seats = self.players or named
         expected = f"{rules.seats.start} … {rules.seats.stop - 1}"

@@ -21,6 +21,7 @@ from engine.kernel.replay import count_draws, ruled, steps, wrong_draws
 from engine.kernel.wording import Log, Teller
 from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal, write_journal
+from gui.bot_names import bot_name
 from gui.cli.options import Command, argument, option, path, switch, text
 from gui.cli.seating import Seated
 from resources.catalogue import Catalogue
@@ -73,11 +74,11 @@ class Auto(Seated):
         bots = dict(enumerate(seat_bots(match.game, match.setup)))
         reasons = _Reasons(told, match.game.events)
 
-        def heed(bot: Bot, ask: Ask, option: Option) -> None:
-            reason = bot.why(ask, option, partial(match.view, ask.seat))
+        def heed(seat: int, bot: Bot, ask: Ask, option: Option) -> None:
+            reason = bot.why(ask, option, partial(match.view, seat))
             if reason is not None and self.why:
-                seat, text = told.teller.seat(ask.seat), told.teller.reason(reason)
-                reasons.give(ask.seat, words.say("auto.why", seat=seat, reason=text))
+                who, text = told.teller.seat(seat), told.teller.reason(reason)
+                reasons.give(seat, words.say("auto.why", seat=who, reason=text))
 
         while match.outcome is None:
             heard = len(match.log)
@@ -238,7 +239,7 @@ class _Cast:
     def __init__(self, rules: Game[Any], setup: Setup, words: Catalogue) -> None:
         self._rules = rules
         self._words = words
-        self._players = [_player(name, words) for name in setup.players]
+        self._players = [_player(name, rules.id, words) for name in setup.players]
         self._seats = self._names(rules.begin(setup))
         self._said = False
 
@@ -270,10 +271,9 @@ class _Cast:
         return [self._words.say(self._rules.seat_key(state, seat)) for seat in seats]
 
 
-def _player(name: str, words: Catalogue) -> str:
+def _player(name: str, game: str, words: Catalogue) -> str:
     """Return what a player is called: a person, or a bot by its word."""
-    key = "gui.shell.person" if name == PERSON else f"gui.bot.{name}.name"
-    return words.say(key) if key in words else shown(name)
+    return words.say("gui.shell.person") if name == PERSON else bot_name(words, game, name)
 
 
 def _head(

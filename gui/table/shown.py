@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from PySide6.QtCore import QAbstractItemModel, SignalInstance
 
 from engine.kernel.asking import Ask, Draw, Event, Option
-from engine.kernel.game import Game, Outcome, Setup
+from engine.kernel.game import PERSON, Game, Outcome, Setup
 from engine.kernel.journal import Journal
+from gui.bot_names import bot_name
 from gui.i18n import Language
 
 
@@ -188,7 +189,9 @@ def people_at(shown: ShownMatch, language: Language) -> tuple[str, ...]:
     """Return the name of each seat's player: a bot's, a person's own, or that of one without."""
     names = []
     for seat, player in enumerate(shown.setup.players):
-        key = f"gui.bot.{player}.name"
-        named = key if language.knows(key) else f"{shown.game.id}.nobody.{seat}"
-        names.append(shown.setup.named(seat) or language.say(named))
+        if player == PERSON:
+            nobody = f"{shown.game.id}.nobody.{seat}"
+            names.append(shown.setup.named(seat) or language.say(nobody))
+        else:
+            names.append(bot_name(language.words, shown.game.id, player))
     return tuple(names)

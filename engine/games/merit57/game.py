@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.bots.playout_review import PlayoutReview
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import levels_of
 from engine.cards.card_lines import option_mark
 from engine.cards.model import Card
 from engine.games.merit57.bots.profiles import maker
@@ -21,7 +23,7 @@ from engine.games.merit57.state import State
 from engine.games.merit57.views import hide, imagine
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.chance import BotChance
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
@@ -39,7 +41,9 @@ class Merit57(Game[State]):
         "random": RandomBot,
         **{profile: maker(profile) for profile in PROFILES},
     }
-    default_bot = "balanced"
+    default_bot = "middle"
+    levels = levels_of("merit57")
+    unlisted = frozenset({"random", "balanced", "smart", "selfish", "altruist"})
     phases = (SETUP, *(phase.name for phase in PHASES[START_OF_ROUND:]))
     events: Mapping[str, EventKind] = {
         "begins": opens("who:player"),
@@ -170,6 +174,13 @@ class Merit57(Game[State]):
     }
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = REASONS
+    differences: Mapping[str, tuple[str, ...]] = dict.fromkeys(
+        (
+            *("team", "vow", "vow-points", "great-vow", "great-vow-points"),
+            *("base", "heroes", "sacrifice", "karma", "honours"),
+        ),
+        ("less", "more"),
+    )
 
     def begin(self, setup: Setup) -> State:
         """§3.1 The piles, before anything is drawn."""
@@ -250,6 +261,17 @@ class Merit57(Game[State]):
     def standing(self, state: State, _outcome: Outcome) -> Sequence[tuple[int, int, int]]:
         """§6.3 Seats are ranked by score, then merit, then wisdom; not at all if the team fails."""
         return seat_ranking(state)
+
+    def reviewer(self, setup: Setup, _aim: str = "") -> Reviewer | None:
+        """Return what reviews a match by playouts among the strongest of the quick bots.
+
+        §12.8 Where events lie ready unseen, a playout does not know which will be flipped.
+        """
+        if resolve(setup.house).segments != "off":
+            return None
+        from engine.games.merit57.review import PLAN
+
+        return PlayoutReview(self, PLAN)
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

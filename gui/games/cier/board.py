@@ -10,7 +10,9 @@ from engine.games.cier.amounts import shown as shown_amount
 from engine.games.cier.game import GAME
 from engine.games.cier.state import State
 from engine.kernel.asking import Ask, Draw, Event
+from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
+from gui.bot_names import bot_name
 from gui.games.cier.arranging import BoardScene, SceneItem, arranged, foot
 from gui.games.cier.citing import section
 from gui.games.cier.describing import Describer
@@ -259,9 +261,11 @@ class CierBoard(Board):
 
     def _people(self) -> tuple[str, ...]:
         """Return what each seat's player is called."""
-        say, knows = self._scene.language.say, self._scene.language.knows
-        keys = [f"gui.bot.{player}.name" for player in self._shown.setup.players]
-        return tuple(say(key) if knows(key) else say("gui.cier.person") for key in keys)
+        words = self._scene.language.words
+        return tuple(
+            words.say("gui.cier.person") if player == PERSON else bot_name(words, GAME.id, player)
+            for player in self._shown.setup.players
+        )
 
     def _describer(self, state: State) -> Describer:
         seat = self._shown.seat

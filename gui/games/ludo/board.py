@@ -13,6 +13,7 @@ from engine.games.ludo.state import State
 from engine.kernel.asking import Ask, Draw, Event, Option
 from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
+from gui.bot_names import bot_name
 from gui.games.ludo.citing import section
 from gui.games.ludo.fairness import Fairness
 from gui.games.ludo.layout import LANES, PLAQUE_WIDE, TRAY_HIGH, Layout, located, place_key
@@ -337,7 +338,6 @@ class LudoBoard(Board):
         self._drops.think_at(thinks)
 
     def _facts(self, state: State, seat: int) -> PlaqueFacts:
-        say = self._scene.language.say
         turn = state.seat if self._roller is None else self._roller
         active = seat == turn and state.round > 0 and not self._over(state)
         return PlaqueFacts(
@@ -346,7 +346,7 @@ class LudoBoard(Board):
             status=self._status(state, seat, active=active),
             goals=state.goals(seat),
             progress=covered(state, seat),
-            home=say("gui.ludo.home"),
+            home=self._scene.language.say("gui.ludo.home"),
             active=active,
             thinking=active and self._roller is None and self._thinks(seat),
         )
@@ -360,9 +360,9 @@ class LudoBoard(Board):
         return self._shown.game.outcome(state) is not None
 
     def _status(self, state: State, seat: int, *, active: bool) -> str:
-        say, name = self._scene.language.say, self._shown.setup.players[seat]
-        person = "person" if len(self._shown.setup.people) == 1 else "people"
-        who = say(f"gui.ludo.player.{person}" if name == PERSON else f"gui.bot.{name}.name")
+        words, name = self._scene.language.words, self._shown.setup.players[seat]
+        say, person = words.say, "person" if len(self._shown.setup.people) == 1 else "people"
+        who = say(f"gui.ludo.player.{person}") if name == PERSON else bot_name(words, "ludo", name)
         if seat == self._roller:
             return say("gui.ludo.rolls")
         if seat in state.placed:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import PERSON
 from engine.library.store import Listed
+from gui.bot_names import bot_name
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.paint.shapes import Shape, outline
@@ -39,7 +40,7 @@ def became(match: Listed) -> Became | None:
 
 def lately(matches: Sequence[Listed], game_id: str) -> list[Listed]:
     """Return the last games that counted for one person, the latest first."""
-    own = [match for match in matches if match.game == game_id and not match.imported]
+    own = [match for match in matches if match.game == game_id and match.counts]
     ended = [match for match in own if became(match)]
     return sorted(ended, key=lambda match: match.ended or "", reverse=True)[:MOST]
 
@@ -52,9 +53,9 @@ def bots_of(matches: Sequence[Listed]) -> str:
 
 def _titled(matches: Sequence[Listed], language: Language) -> str:
     bot = bots_of(matches)
-    if not bot or not language.knows(f"gui.bot.{bot}.name"):
+    if not bot:
         return language.say("gui.shell.lately", n=len(matches))
-    name = language.say(f"gui.bot.{bot}.name")
+    name = bot_name(language.words, matches[0].game, bot)
     return language.say("gui.shell.lately-against", n=len(matches), bot=name)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from engine.bots.seating import is_known
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Game
 from engine.kernel.journal import LONGEST_NAME
@@ -27,7 +28,9 @@ def last_table(settings: Settings, game: Game[Any]) -> LastTable:
     if not isinstance(kept, dict):
         return LastTable()
     players, names = _texts(kept.get("players")), _texts(kept.get("names"))
-    if len(players) not in game.seats or not {*players} <= {PERSON, *game.bots}:
+    if len(players) not in game.seats or not all(
+        player == PERSON or is_known(game, player) for player in players
+    ):
         players = ()
     return LastTable(players, _names(names, len(players)), _house(game, kept.get("house")))
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.journal import LONGEST_NAME
+from gui.bot_names import described_bot, named_bot
 from gui.context import AppContext, Wording, plain, say
 from gui.games import game_ui
 from gui.i18n import Language
@@ -51,6 +52,7 @@ class SeatRow(Panel):
     ) -> None:
         super().__init__(context, "right", inset=True, pad=8)
         self.seat = seat
+        self._game = game
         self._alone = game.seats.stop == 2  # nobody else ever sits at the table
         self._ui = game_ui(game.id)
         self._look = seat_look(seat)
@@ -62,7 +64,7 @@ class SeatRow(Panel):
         ]
         self.kind = Segments(context, about, kinds, PERSON if player == PERSON else BOT)
         listed = game.listed(player)
-        bots: list[tuple[str, Wording]] = [(bot, f"gui.bot.{bot}.name") for bot in listed]
+        bots: list[tuple[str, Wording]] = [(bot, named_bot(game.id, bot)) for bot in listed]
         self.bot = DropDown(
             context, "gui.shell.bot-kind", bots, game.default_bot if player == PERSON else player
         )
@@ -156,8 +158,12 @@ class SeatRow(Panel):
 
     def spoken(self, language: Language) -> str:
         """Return which seat it is and who plays, for a reader."""
-        who = "gui.shell.person" if self.player() == PERSON else f"gui.bot.{self.bot.value()}.name"
-        return language.say("list.colon").join([self._name.text(), language.say(who)])
+        who = (
+            "gui.shell.person"
+            if self.player() == PERSON
+            else named_bot(self._game.id, self.bot.value())
+        )
+        return language.say("list.colon").join([self._name.text(), say(language, who)])
 
     def _call_it(self, language: Language) -> str:
         return language.say("gui.shell.seat-called", seat=self._name.text())
@@ -170,7 +176,7 @@ class SeatRow(Panel):
         self.bot.setVisible(not person)
         self.called.setVisible(person)
         sitting = "gui.shell.person-alone" if self._alone else "gui.shell.person-about"
-        self._about.reword(sitting if person else f"gui.bot.{self.bot.value()}.about")
+        self._about.reword(sitting if person else described_bot(self._game, self.bot.value()))
         self.light(on=person)
         self._wear()
         self.changed.emit()

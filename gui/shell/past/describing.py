@@ -15,6 +15,7 @@ from engine.kernel.rules import Value
 from engine.kernel.wording import Teller
 from engine.library.journal_check import follow, open_journal, rules_of
 from engine.library.store import Library, Listed
+from gui.bot_names import bot_name
 from gui.context import Wording, say
 from gui.games import game_ui
 from gui.games.labels import titled
@@ -47,9 +48,8 @@ def company(match: Listed, language: Language) -> str:
     bots = [player for player in match.players if player != PERSON]
     parts = [language.say("list.comma").join(names)] if names else []
     parts.append(opponents(match, language))
-    key = f"gui.bot.{bots[0]}.name" if len({*bots}) == 1 else ""
-    if language.knows(key):
-        parts.append(language.say(key))
+    if len({*bots}) == 1:
+        parts.append(bot_name(language.words, match.game, bots[0]))
     return language.say("gui.matches.join").join(parts)
 
 
@@ -61,9 +61,10 @@ def rules(match: Listed, language: Language) -> str:
 
 
 def practised(match: Listed, language: Language) -> str:
-    """Return that nothing counted, where the house plays for practice."""
+    """Return that nothing counts: it was played on from another, or the house practises."""
     rule = game_ui(match.game).policy.practice
-    return language.say("gui.matches.practice") if rule and match.house.get(rule) else ""
+    practised = match.practice or (rule and match.house.get(rule))
+    return language.say("gui.matches.practice") if practised else ""
 
 
 def details(match: Listed, language: Language, course: Wording = "") -> str:
@@ -175,4 +176,5 @@ def _is(match: Listed, state: str) -> bool:
         "open": match.ended is None,
         "ended": match.ended is not None,
         "imported": match.imported,
+        "practice": match.practice,
     }.get(state, True)

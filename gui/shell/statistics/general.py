@@ -13,6 +13,7 @@ from engine.library.looking import MOST, Looking
 from engine.library.past import Company, Past, Sums, companies, endings, sums
 from engine.library.store import Listed
 from engine.library.summaries import MatchSummary
+from gui.bot_names import bot_name
 from gui.context import AppContext, Wording, plain
 from gui.games import game_ui
 from gui.games.labels import ended as named
@@ -141,7 +142,7 @@ def strip(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel:
 def company(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel:
     """Return how the games went by kind of bots and number of seats."""
     rows = [
-        (_table(row), plain(row.games), share(row.won, row.games if row.alone else 0))
+        (_table(game_id, row), plain(row.games), share(row.won, row.games if row.alone else 0))
         for row in companies(matches)
     ]
     table = ReportTable(
@@ -152,11 +153,11 @@ def company(context: AppContext, game_id: str, matches: Sequence[Past]) -> Panel
     return sheet(context, "gui.statistics.against", table)
 
 
-def _table(row: Company) -> Wording:
+def _table(game_id: str, row: Company) -> Wording:
     def said(language: Language) -> str:
         if not row.known:
             return language.say("gui.statistics.deleted", n=row.seats)
-        names = [language.say(f"gui.bot.{bot}.name") for bot in row.bots]
+        names = [bot_name(language.words, game_id, bot) for bot in row.bots]
         if not names:
             return language.say("gui.statistics.persons", n=row.seats)
         bots = language.say("list.names").join(names)

@@ -28,6 +28,7 @@ def many(seats):
         seats=range(2, seats + 1),
         default_seats=seats,
         bots=dict.fromkeys(BOTS),
+        levels={},
         listed=lambda sitting: BOTS,
         default_bot="steady",
         begin=lambda setup: setup,

@@ -26,8 +26,8 @@ class AnyLegal(Steady):
         return legal_mix(state, seat)
 
     def why(self, _ask: Ask, _option: Option, _look: Callable[[], AnyState]) -> Event | None:
-        """Have no reason."""
-        return None
+        """Say that it was by lot."""
+        return ("lot",)
 
 
 class Hasty(Steady):

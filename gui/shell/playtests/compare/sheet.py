@@ -18,6 +18,7 @@ from engine.playtest.analysis.comparing import Case, cases, plan
 from engine.playtest.analysis.groups import MINUTES, SPREAD, Group
 from engine.playtest.analysis.reviewing import limits
 from engine.playtest.store import PlaytestStore
+from gui.bot_names import bot_name
 from gui.context import AppContext, faults_told, say
 from gui.i18n import Language
 from gui.shell.playtests.compare.apart import Apart
@@ -264,7 +265,7 @@ class Compare(QWidget):
         played = self._played()
         if not played and not self.simulations.busy:
             return language.say(f"{_OWN}offer", n=self.count)
-        bot = language.say(f"gui.bot.{games.game(self.game).default_bot}.name")
+        bot = bot_name(language.words, self.game, games.game(self.game).default_bot)
         return language.say(f"{_OWN}played", n=played, bot=bot)
 
     # --- a report

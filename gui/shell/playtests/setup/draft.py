@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine import games
+from engine.bots.seating import is_known
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.rules import Value
@@ -83,7 +84,9 @@ def fitting(draft: Playtest) -> Playtest:
     if len(seats) not in game.seats:
         seats = blank(session.game).seats
     seats = tuple(
-        seat if seat.player in (PERSON, *game.bots) else replace(seat, player=PERSON)
+        seat
+        if seat.player == PERSON or is_known(game, seat.player)
+        else replace(seat, player=PERSON)
         for seat in seats
     )
     session = replace(

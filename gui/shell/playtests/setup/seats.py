@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.game import PERSON, Game
 from engine.kernel.rules import Value
 from engine.playtest.sessions import LETTERS, Genre, Mode, Plays, Seat
+from gui.bot_names import named_bot
 from gui.context import AppContext, Wording, plain
 from gui.games import game_ui
 from gui.i18n import Language
@@ -74,7 +75,7 @@ class SetupSeat(Panel):
         self.genre = self._list("genre", _GENRES, seat.genre)
         bots: list[tuple[str, Wording]] = [(PERSON, "gui.playtest.setup.person")]
         listed = game.listed(seat.player) if game is not None else ()
-        bots += [(bot, f"gui.bot.{bot}.name") for bot in listed]
+        bots += [(bot, named_bot(game_id, bot)) for bot in listed]
         self.player = self._list("player", bots, seat.player)
         self.player.chosen.connect(lambda _: self._show())
         self._add_role(seat.role)
