@@ -38,7 +38,8 @@ class BotWorker(QObject):
     """The bots at one table, and their advice to a person.
 
     `thought` and `advice` bring a `Thought`, None, or what went wrong in one; each question has
-    one at most, and none after `drop`.
+    one at most, and none after `drop`. `quick` names, by seat, the bots that gave the latest in the
+    place of those that sit there; it is empty if those gave it themselves.
     """
 
     thought = Signal(object)
@@ -59,6 +60,7 @@ class BotWorker(QObject):
         self._asked = 0  # token of what the process is to answer for the bots, if anything
         self._late = 0  # and of what it may go on with although somebody else has answered
         self._advising: tuple[int, Ask, str] | None = None  # token, question and adviser
+        self.quick: dict[int, str] = {}
         self._bots: dict[int, Bot] = {}
         self._match: Match[Any] | None = None  # that the latest question is of
         self._budget = QTimer(self)
@@ -90,7 +92,7 @@ class BotWorker(QObject):
 
     def think(self, match: Match[Any]) -> None:
         """Have the bots concerned think about what is open; `thought` brings what they find."""
-        self._match = match
+        self._match, self.quick = match, {}
         bots = self._concerned(match.asks)
         names = (played_by(self._game, self._setup.players[seat]) for seat in bots)
         self._budget.start(max(map(budget, names)))
@@ -187,6 +189,7 @@ class BotWorker(QObject):
         """Have quick bots answer in the place of those that are asked."""
         setup, game = self._setup, self._game
         quick = [name if name == PERSON else quick_sibling(game, name) for name in setup.players]
+        self.quick = dict(enumerate(quick))
         bots = self._seated(replace(setup, players=tuple(quick)))
         match = self._match
         assert match is not None
