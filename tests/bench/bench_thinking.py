@@ -13,11 +13,7 @@ from slices import Line, sized
 
 import resources
 
-# A house by which a duel is long enough to be worth solving.
-TABLES = {
-    "merit13": (("master",) * 3, {}, 40),
-    "cier": (("equilibrium",) * 2, {"extra_hp": (2,) * 8}, 60),
-}
+TABLES = {"merit13": (("master",) * 3, 40), "cier": (("equilibrium",) * 2, 60)}
 GAMES = sized(5, 1)
 GAP_MS = 60
 BUDGET_MS = max(resources.toml("bots.toml")["budget"].values())
@@ -35,20 +31,21 @@ def thinking(game_id):
 
     from gui.session import bot_worker
 
-    seats, house, answers = TABLES[game_id]
+    seats, answers = TABLES[game_id]
     answers = sized(answers, 3)
     siblings = []
     usual = bot_worker.quick_sibling
     bot_worker.quick_sibling = lambda *who: siblings.append(who) or usual(*who)
     since, beat = QElapsedTimer(), QTimer(interval=2, timerType=Qt.TimerType.PreciseTimer)
-    games, took, asked = [], [], []
+    games, took, asked, already = [], [], [], 0
     beat.timeout.connect(lambda: games[-1].append(since.nsecsElapsed() / 1e6) or since.start())
 
     def note(_seat, begins):
         if begins:
             asked[:] = [perf_counter()]
-            since.start()
-            beat.start()
+            if len(took) > already:  # until the first has answered, the table is being laid
+                since.start()
+                beat.start()
         else:
             beat.stop()
             took.append(1000 * (perf_counter() - asked[0]))
@@ -59,13 +56,10 @@ def thinking(game_id):
             os.environ["SAMSARA_CACHE"] = f"{home}/cache {number}"
             games.append([])
             already = len(took)
-            window.go("play", game_id=game_id, seats=seats, seed=f"apart {number}", house=house)
+            window.go("play", game_id=game_id, seats=seats, seed=f"apart {number}")
             session = window.page.session
             session.thinking.connect(note)
-            wait_until(
-                lambda session=session, to=already + answers: session.outcome or len(took) >= to,
-                120_000,
-            )
+            wait_until(lambda: session.outcome or len(took) >= already + answers, 120_000)  # noqa: B023
             session.thinking.disconnect(note)
             beat.stop()
             window.go("start")
@@ -76,7 +70,7 @@ def thinking(game_id):
 
 
 def measure():
-    for game_id, (seats, _, _) in TABLES.items():
+    for game_id, (seats, _) in TABLES.items():
         often, longest, took, siblings = apart_with("bench_thinking", "thinking", game_id)
         name = f"{game_id}, {seats[0]} thinks: gap of the window, 95 %"
         yield Line(name, often, "ms", ceiling=GAP_MS)
