@@ -9,30 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from statistics import median_high
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QEvent, QIODevice, QPoint, QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from engine import games
-from engine.bots.table import answer_once, seat_bots
 from engine.files.writing import make_folder, refuse, write_file
-from engine.kernel.game import PERSON, Setup
-from engine.kernel.match import Match
+from engine.lab.review import offered
 from engine.library.store import Library
 from gui.app import application, open_window
 from gui.games import game_ui, playable
+from gui.reviews import MatchReviews
+from gui.session.reviewer import Reviewer
 from gui.settings import Settings
 from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
+from gui.shell.past.result import ResultPage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
+from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
@@ -40,6 +41,7 @@ _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
 _PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
+_HEAD = 60  # pixels above a panel that is scrolled to
 _SIMULATED = 200  # games of each group that is compared
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
@@ -60,26 +62,23 @@ def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
         settings = Settings(Path(folder) / "settings.ini")
         settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
         pictures = _pictures(library)
+        reviews = MatchReviews(Reviewer)  # for all windows: no match is reviewed twice
         for lang in langs:
             for theme in ("light", "dark"):
                 settings.language, settings.theme = lang, theme
                 for picture in pictures:
                     for size in picture.sizes if theme == "light" else picture.sizes[:1]:
                         name = f"{picture.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
-                        yield _picture(out / name, settings, library, picture, size, force=force)
+                        path = out / name
+                        refuse(path, force=force)
+                        window = open_window(settings, library)
+                        window.context.reviews = reviews
+                        write_file(path, _taken(window, picture, size), force=force)
+                        yield path
 
 
-def _picture(
-    path: Path,
-    settings: Settings,
-    library: Library,
-    picture: TourPicture,
-    size: tuple[int, int],
-    *,
-    force: bool,
-) -> Path:
-    refuse(path, force=force)
-    window = open_window(settings, library)
+def _taken(window: Window, picture: TourPicture, size: tuple[int, int]) -> bytes:
+    """Return what a window of this size shows there; it is closed again."""
     try:
         window.resize(*size)
         window.show()
@@ -87,12 +86,11 @@ def _picture(
         picture.act(window)
         _let_happen(_SETTLE_MS)
         _await(window)
-        write_file(path, _png(window.grab()), force=force)
+        return _png(window.grab())
     finally:
         window.close()
         window.deleteLater()
         _let_happen()
-    return path
 
 
 def _png(picture: QPixmap) -> bytes:
@@ -229,6 +227,12 @@ def _ends(library: Library) -> list[TourPicture]:
             for match, of in finished.items()
         ),
         *(
+            TourPicture(f"{name}-{of}", partial(act, match), (USUAL, SMALL))
+            for match, of in finished.items()
+            if offered(games.game(of), library.journal(match).setup)
+            for name, act in (("turning-points", _turned), ("review", _reviewed))
+        ),
+        *(
             TourPicture(f"ending-{of}", partial(_end, match))
             for match, of in finished.items()
             if game_ui(of).end_page != "result"
@@ -258,6 +262,29 @@ def _look_back(match_id: int, window: Window) -> None:
     page = window.page
     assert isinstance(page, ReplayPage)
     page.replay.seek(page.replay.last // 2)
+
+
+def _turned(match_id: int, window: Window) -> None:
+    """Show what decided a match, beside its result."""
+    _result(match_id, window)
+    _await(window)
+    page = window.page
+    assert isinstance(page, ResultPage)
+    assert page.turning is not None
+    page.area.verticalScrollBar().setValue(page.turning.y() - _HEAD)
+
+
+def _reviewed(match_id: int, window: Window) -> None:
+    """Show where a match was decided, beside what is told of it."""
+    window.go("replay", match_id=match_id)
+    _await(window)
+    page = window.page
+    assert isinstance(page, ReplayPage)
+    assert page.review is not None
+    window.dock.turn_to("review")
+    window.dock.show()
+    for row in page.review.list.rows[:1]:
+        row.click()
 
 
 def _rules(game_id: str, window: Window) -> None:
@@ -298,10 +325,10 @@ def _numbers(window: Window) -> None:
 def _moments(library: Library, game_id: str) -> list[TourPicture]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
-    choices = _finish(library, game_id)
-    begun = _reach(library, game_id, 0, 2)
+    choices = finish(library, game_id)
+    begun = reach(library, game_id, 0, 2)
     before = len(choices) // _UNDER_WAY
-    later = _reach(library, game_id, before, _usual(choices[before:]))
+    later = reach(library, game_id, before, usual(choices[before:]))
     every = (USUAL, SMALL, LARGE)
     return [
         TourPicture(f"{game.id}-opening", partial(_sit, begun)),
@@ -309,48 +336,6 @@ def _moments(library: Library, game_id: str) -> list[TourPicture]:
         TourPicture(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
         TourPicture(f"{game.id}-answered", partial(_answer, later), (USUAL, SMALL)),
     ]
-
-
-def _seated(library: Library, game_id: str) -> tuple[Match[Any], int]:
-    """Return a match of one person among bots that the library keeps, and its number."""
-    game = games.game(game_id)
-    players = (PERSON, *[game.default_bot] * (game.seats.stop - 2))
-    setup = Setup(game_id, players, f"tour/{game_id}", nonce=f"{len(library.matches()):032x}")
-    kept = library.new_match(game, setup)
-    return Match(game, setup, keeper=kept), kept.id
-
-
-def _finish(library: Library, game_id: str) -> list[int]:
-    """Keep a match that is over; return how much the person had to choose from at each answer."""
-    match, match_id = _seated(library, game_id)
-    bots = dict(enumerate(seat_bots(match.game, match.setup)))
-    choices = []
-    while match.outcome is None:
-        choices.append(_choices(match))
-        answer_once(match, bots)
-    library.finish(match_id, match.outcome, match.game.tally(match.setup, match.state))
-    return choices
-
-
-def _usual(choices: Sequence[int]) -> int:
-    """Return how many options the person's choices have, at the least of the better half."""
-    return median_high([options for options in choices if options > 1] or [1])
-
-
-def _reach(library: Library, game_id: str, answers: int, options: int) -> int:
-    """Keep a match in which the person has so much to choose from, after so many answers."""
-    match, match_id = _seated(library, game_id)
-    bots = dict(enumerate(seat_bots(match.game, match.setup)))
-    given = 0
-    while match.outcome is None and (given < answers or _choices(match) < options):
-        answer_once(match, bots)
-        given += 1
-    return match_id
-
-
-def _choices(match: Match[Any]) -> int:
-    """Return how many options the person has."""
-    return max((len(ask.options) for ask in match.asks if ask.seat == 0), default=0)
 
 
 def _sit(match_id: int, window: Window) -> None:

@@ -115,6 +115,13 @@ def to_form(window):
     window.modal.dismiss()
 
 
+def to_review(window):
+    """Look back on a match, with what decided it in the dock."""
+    window.go("replay", match_id=FINISHED["merit57"])
+    wait_until(lambda: not window.page.busy)
+    window.dock.turn_to("review")
+
+
 class Scene(NamedTuple):
     """A page with everything there is on it, and the parts that it shows one at a time."""
 
@@ -163,6 +170,7 @@ SCENES = {
         f"play-{game_id}": Scene(to("play", match_id=FINISHED[game_id] + SEVERAL - 1))
         for game_id in ("ludo", "merit57")
     },
+    "replay-review": Scene(to_review),
     "playtests-compare": Scene(to_compare),
     "playtest-review": Scene(to("playtest-review", session_id=2)),
     "playtest-merit57": Scene(to("playtest", session_id=1)),
