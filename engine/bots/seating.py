@@ -42,6 +42,11 @@ def near_level(game: Game[Any], name: str) -> str:
     return near.get(name, "")
 
 
+def played_by(game: Game[Any], name: str) -> str:
+    """Return the bot of the game that a name comes down to, without manners."""
+    return base_of(game.levels.get(base_of(name), name))
+
+
 def base_of(name: str) -> str:
     """Return the name without its manners."""
     return name.partition("(")[0]

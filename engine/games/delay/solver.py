@@ -69,6 +69,7 @@ class _Course:
         rules = self.rules = state.rules
         self.fixed = list(rules.fixed)
         self.pool: _Pool = state.pool
+        self.ordered = order is not None
         if order is not None:
             to_come = ROUNDS - len(state.turns) - _open(state)
             assert len(order) == to_come, "one for each round to come"
@@ -187,12 +188,12 @@ class _Best:
         if state.ending:
             return float(state.ending == self._ending)
         course = self._course
-        node = course.node(state)
+        pool, node = () if course.ordered else state.pool, course.node(state)
         if not _open(state):
-            return self._opening(len(state.turns) + 1, course.pool, node)
+            return self._opening(len(state.turns) + 1, pool, node)
         if state.phase == "record":
-            return self._record(state.round, course.pool, node)
-        return self._choice(state.round, course.pool, node, state.event)
+            return self._record(state.round, pool, node)
+        return self._choice(state.round, pool, node, state.event)
 
     def _opening(self, number: int, pool: _Pool, node: Node) -> float:
         """Return the likelihood before a round's event is known."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple, cast
 
 import resources
@@ -25,6 +26,8 @@ from engine.kernel.chance import BotChance, shared_chance
 from engine.kernel.game import State as AnyState
 
 _NUMBERS = resources.toml("games/merit13/bots.toml")
+
+_NO_LIKING: Mapping[str, float] = MappingProxyType({})
 
 DELIVER = frozenset({"deliver", "together"})
 
@@ -181,6 +184,10 @@ class Keen(Dutiful):
 
     numbers = _NUMBERS["keen"]
 
+    def __init__(self, chance: BotChance, likes: Mapping[str, float] = _NO_LIKING) -> None:
+        super().__init__(chance)
+        self._likes = likes
+
     def is_poor(self, state: State, seat: int) -> bool:
         """Save up while there are rounds enough to spend it in, or beings left to deliver."""
         left = state.rules.rounds - state.round
@@ -188,9 +195,15 @@ class Keen(Dutiful):
         return bool(left >= self.numbers["saves_until"] or lacks) and super().is_poor(state, seat)
 
     def spend(self, state: State, ask: Ask) -> Option:
-        """Take what is worth most."""
-        options = sensible(state, ask)
-        return max(options, key=lambda option: self._worth(state, ask.seat, option).total)
+        """Take what is worth most, by its own liking."""
+        return self._best(state, ask, self._likes)
+
+    def _best(self, state: State, ask: Ask, likes: Mapping[str, float]) -> Option:
+        def total(option: Option) -> float:
+            liked = likes.get(str(option[0]), 1.0)
+            return self._worth(state, ask.seat, option).total * liked
+
+        return max(sensible(state, ask), key=total)
 
     def _worth(self, state: State, seat: int, option: Option) -> Worth:
         value = worth(state, seat, option, self.numbers["wealth"])
@@ -204,6 +217,8 @@ class Keen(Dutiful):
             return ("guards", state.calamity)
         if option[0] == "labour" and self.is_poor(state, ask.seat):
             return ("poor", state.players[ask.seat].provisions)
+        if option[0] in self._likes and self._best(state, ask, {}) != option:
+            return (f"likes-{option[0]}",)
         return _weightiest(state, ask.seat, option, self._worth(state, ask.seat, option))
 
 
@@ -320,9 +335,18 @@ def keen(_seat: int, chance: BotChance) -> Mind:
     return Keen(chance)
 
 
+def styled(style: str) -> Callable[[int, BotChance], Mind]:
+    """Return what seats a keen bot with a liking."""
+    likes = _NUMBERS["style"][style]
+    return lambda _seat, chance: Keen(chance, likes)
+
+
 def smart(_seat: int, chance: BotChance) -> Mind:
     """Seat a bot that weighs; the rules say what wealth is worth at a table of this size."""
     return Smart(chance, lambda state: state.rules.smart_wealth[len(state.players) - 3])
+
+
+STYLES = {style: styled(style) for style in _NUMBERS["style"]}
 
 
 def population(_seat: int, chance: BotChance) -> Villager:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.bots.playout_review import PlayoutReview
 from engine.bots.random_bot import RandomBot
 from engine.bots.search import searching
+from engine.bots.seating import levels_of
 from engine.cards.model import Card
 from engine.games.merit13 import bots
 from engine.games.merit13.dials import SETTINGS, adjust, dials
@@ -41,8 +42,11 @@ class Merit13(Game[State]):
         "smart": bots.smart,
         "master": searching(MASTER, bots.keen),
         "population": bots.population,
+        **bots.STYLES,
     }
-    default_bot = "balanced"
+    default_bot = "middle"
+    levels = levels_of("merit13")
+    unlisted = frozenset({"random", "selfish", "balanced", "keen", "smart", "population"})
     phases = (SETUP, *(phase.__name__ for phase in PHASES[1:]))
     score_parts = 1000
     events: Mapping[str, EventKind] = {
@@ -106,6 +110,7 @@ class Merit13(Game[State]):
         "score": ("figure",),
         "wealth": ("figure",),
         "streak": ("figure",),
+        **dict.fromkeys((f"likes-{verb}" for verb in ("give", "protect")), ()),
         "tried-first": ("first", "games"),
         "tried-further": ("points", "games"),
         "tried-better": ("games",),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from engine.bots.playout_review import PlayoutReview
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import levels_of
 from engine.cards.card_lines import option_mark
 from engine.cards.model import Card
 from engine.games.merit57.bots.profiles import maker
@@ -40,7 +41,9 @@ class Merit57(Game[State]):
         "random": RandomBot,
         **{profile: maker(profile) for profile in PROFILES},
     }
-    default_bot = "balanced"
+    default_bot = "middle"
+    levels = levels_of("merit57")
+    unlisted = frozenset({"random", "balanced", "smart", "selfish", "altruist"})
     phases = (SETUP, *(phase.name for phase in PHASES[START_OF_ROUND:]))
     events: Mapping[str, EventKind] = {
         "begins": opens("who:player"),
@@ -259,8 +262,13 @@ class Merit57(Game[State]):
         """§6.3 Seats are ranked by score, then merit, then wisdom; not at all if the team fails."""
         return seat_ranking(state)
 
-    def reviewer(self, _setup: Setup, _aim: str = "") -> Reviewer:
-        """Return what reviews a match by playouts among the strongest of the quick bots."""
+    def reviewer(self, setup: Setup, _aim: str = "") -> Reviewer | None:
+        """Return what reviews a match by playouts among the strongest of the quick bots.
+
+        §12.8 Where events lie ready unseen, a playout does not know which will be flipped.
+        """
+        if resolve(setup.house).segments != "off":
+            return None
         from engine.games.merit57.review import PLAN
 
         return PlayoutReview(self, PLAN)

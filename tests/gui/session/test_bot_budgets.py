@@ -7,6 +7,7 @@ from parts import each
 from session_play import wait_until
 
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import is_known, seated
 from engine.bots.table import seat_bots
 from engine.games import IDS, game
 from engine.games.cier.bots.steady import Equilibrium, Steady
@@ -14,16 +15,17 @@ from engine.kernel.chance import BotChance
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 
+SLOWER = ("smart", "keen", "equilibrium", "master", "generous", "ascetic", "guardian")
 EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 
 
 @each(("game_id", "bot"), EVERY)
 def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bot):
     assert bot_worker.budget(bot) in (150, 500, 1500, 3000)
-    assert bot_worker.budget(bot) < 1500 or bot in ("smart", "keen", "equilibrium", "master")
+    assert bot_worker.budget(bot) < 1500 or bot in SLOWER
     rules = game(game_id)
     quick = bot_worker.quick_sibling(rules, bot)
-    assert quick in rules.bots
+    assert is_known(rules, quick)
     assert quick != bot or bot == "random"
     assert quick not in ("equilibrium", "master"), "it may be late itself"
 
@@ -31,8 +33,10 @@ def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bo
 def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("cier"), "equilibrium") == "steady"
     assert bot_worker.quick_sibling(game("merit13"), "master") == "keen"
-    assert bot_worker.quick_sibling(game("merit57"), "smart") == "balanced"
-    assert bot_worker.quick_sibling(game("merit57"), "balanced") == "random"
+    assert bot_worker.quick_sibling(game("merit57"), "balanced") == "middle"
+    assert bot_worker.quick_sibling(game("merit57"), "hard") == "random"
+    assert bot_worker.quick_sibling(game("merit13"), "master(slips=5)") == "keen"
+    assert bot_worker.quick_sibling(game("merit13"), "keen") == "middle"
     assert bot_worker.quick_sibling(game("cier"), "steady") == "random"
     assert bot_worker.quick_sibling(game("cier"), "hasty") == "steady"
 
@@ -64,9 +68,8 @@ def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
     monkeypatch.setitem(rules.bots, "late", late)
     session = begin("merit57", ("late", "random", "random"), wait=False)
     wait_until(lambda: len(by_seat(session, 0)) >= 3)
-    usual = seat_bots(rules, session.setup)  # what it says follows from no chance
-    assert type(usual[0]) is late
-    balanced = rules.bots["balanced"](0, BotChance("usual", 0))
+    assert type(seat_bots(rules, session.setup)[0]) is late
+    usual_bot = seated(rules, rules.default_bot)
     asked = []
     original = session._bot_worker._on_found
 
@@ -74,7 +77,9 @@ def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
         match = session._bot_worker._match
         ask = next((ask for ask in match.asks if ask.seat == 0), None)
         if found is not None and ask is not None and found.option in ask.options:
-            asked.append((found.option, balanced.choose(ask, lambda: match.view(0))))
+            bot = usual_bot(0, BotChance(session.setup.seed, 0))
+            bot.chance.place(match.given()[0])
+            asked.append((found.option, bot.choose(ask, lambda: match.view(0))))
         original(token, found)
 
     session._bot_worker._on_found = note

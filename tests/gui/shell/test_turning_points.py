@@ -216,8 +216,8 @@ def test_the_prompt_says_what_was_asked_there(opened, library, computers, match_
     own = choices(library.journal(match_id))
     page.review.chosen.emit(moment(own[3]))
     settle()
-    question = page.review.list._words.asked(moment(own[3], round=0), page.context.language)
-    assert page.table._words.line(None).note == question
+    asked = page.review.list._words.asked(moment(own[3]), page.context.language)
+    assert asked == f"Round 2 · {page.table._words.line(None).note}"
 
 
 def test_of_a_file_any_seat_is_reviewed_and_its_place_at_the_table_shown(

@@ -6,7 +6,7 @@ away, for another's gain; an answer is worth its gains by these weights.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from engine.games.merit57.bots.answers import GAINS, Asked, declared
@@ -43,7 +43,7 @@ class Mind:
         asked = self._asked(ask, look)
         topic = _topic(asked)
         if topic in _TURN:
-            return self._act(asked)
+            return self._act(asked, self._profile.likes)
         pick = PICKS.get(topic)
         if pick is not None:
             return pick(asked)[0]
@@ -83,6 +83,8 @@ class Mind:
             chosen, reason = pick(asked)
             return reason if chosen == option else None
         if topic in _TURN:
+            if option[0] in self._profile.likes and self._act(asked, {}) != option:
+                return (f"likes-{option[0]}",)
             return of_action(asked, option, self._gain(asked, option))
         estimate = GAINS[topic]
         rest = [estimate(asked, each) for each in ask.options if each != option]
@@ -94,7 +96,7 @@ class Mind:
             return declared(asked, verb, option[1:])
         return action(asked.state, asked.who, option)
 
-    def _act(self, asked: Asked) -> Option:
+    def _act(self, asked: Asked, likes: Mapping[str, float]) -> Option:
         """Take the free act worth most, if it is worth its use; else the best of the rest."""
         weights = asked.weights
         best: dict[bool, tuple[float, Option]] = {}
@@ -109,7 +111,7 @@ class Mind:
             elif verb in ("aside", "pass"):  # done in its own turn; never worth more than a labour
                 continue
             free = verb in FREE
-            worth = weighed(self._gain(asked, option), weights)
+            worth = weighed(self._gain(asked, option), weights) * likes.get(str(verb), 1.0)
             if free and worth < self._least(asked, str(verb)):
                 continue
             if free not in best or worth > best[free][0]:

@@ -44,6 +44,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "gift": (),
     "declines": ("refusal",),
     **dict.fromkeys((f"declines-{kind}" for kind in _STOCK), ("refusal", "figure")),
+    **dict.fromkeys((f"likes-{verb}" for verb in ("give", "practice", "protect")), ()),
 }
 
 

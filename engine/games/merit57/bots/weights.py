@@ -6,8 +6,8 @@ worth, the more the fewer actions there are to spare, for each thing that its ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,6 +47,7 @@ class Profile:
     role_vows: tuple[str, ...]
     great_vows: tuple[str, ...]
     spare: int
+    likes: Mapping[str, float] = field(default_factory=dict)  # verbs worth so many times more
 
 
 def _profile(row: dict[str, object]) -> Profile:
@@ -54,10 +55,18 @@ def _profile(row: dict[str, object]) -> Profile:
     return Profile(**{**row, **tuples})  # type: ignore[arg-type]
 
 
-PROFILES = {
-    name: _profile(row)
-    for name, row in resources.toml("games/merit57/bots.toml")["profile"].items()
-}
+def _profiles() -> dict[str, Profile]:
+    """Return the profiles, and the styles: profiles of the strongest with a liking."""
+    data = resources.toml("games/merit57/bots.toml")
+    profiles = {name: _profile(row) for name, row in data["profile"].items()}
+    styled = {
+        name: replace(profiles[style["of"]], likes=style["likes"])
+        for name, style in data["style"].items()
+    }
+    return profiles | styled
+
+
+PROFILES = _profiles()
 
 
 class Pull(NamedTuple):

@@ -68,5 +68,9 @@ def test_the_goal_is_that_of_the_level(level):
 
 def test_bots_are_called_in_the_rulebook_as_in_the_window():
     told = parts("merit13", "zh")["8.1"] + parts("merit13", "zh")["8.2"]
-    names = [catalogue("zh").say(f"gui.bot.{bot}.name") for bot in GAME.bots if bot != "random"]
+    names = [
+        catalogue("zh").say(f"gui.bot.{bot}.name")
+        for bot in (*GAME.levels, *GAME.bots)
+        if bot != "random"
+    ]
     assert [name for name in names if name not in told] == []
