@@ -6,7 +6,7 @@ bots answered in its matches follows from their seeds: the same program paints t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.files.writing import make_folder, refuse, write_file
+from engine.kernel.rules import Value
 from engine.lab.review import offered
 from engine.library.store import Library
 from gui.app import application, open_window
@@ -160,7 +161,28 @@ def _pictures(library: Library) -> list[TourPicture]:
         TourPicture("shortcuts", Window.show_shortcuts),
         *(TourPicture(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]
+    for game_id in playable():
+        for name, house in game_ui(game_id).scenes.items():
+            pictures += _scenes(library, game_id, name, house)
     return pictures
+
+
+def _scenes(
+    library: Library, game_id: str, name: str, house: Mapping[str, Value]
+) -> list[TourPicture]:
+    """Return what another house of a game looks like: before it, half-way, and at its end."""
+    both, over = (USUAL, SMALL), finish(library, game_id, house)
+    begun = reach(library, game_id, len(over.choices) // 2, 2, house)
+    new = partial(_new, game_id, house)
+    return [
+        TourPicture(f"{game_id}-{name}", partial(_asked, begun), both),
+        TourPicture(f"{game_id}-{name}-new", new, both),
+        TourPicture(f"{game_id}-{name}-end", partial(_end, over.match_id), both),
+    ]
+
+
+def _new(game_id: str, house: Mapping[str, Value], window: Window) -> None:
+    window.go("new", game_id=game_id, house=house)
 
 
 def _playtests(library: Library) -> list[TourPicture]:
@@ -325,7 +347,7 @@ def _numbers(window: Window) -> None:
 def _moments(library: Library, game_id: str) -> list[TourPicture]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
-    choices = finish(library, game_id)
+    choices = finish(library, game_id).choices
     begun = reach(library, game_id, 0, 2)
     before = len(choices) // _UNDER_WAY
     later = reach(library, game_id, before, usual(choices[before:]))

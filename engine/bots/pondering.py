@@ -49,9 +49,12 @@ def ponder(table: FrozenTable, bots: Mapping[int, Bot], asks: Sequence[Ask]) -> 
     for ask in asks:
         for seat in ask.volunteers:
             bot = bots.get(seat)
-            wish = bot.wish(seat, ask, Sight(table, seat)) if bot and bot.eager else None
+            if bot is None or not bot.eager:
+                continue
+            look = Sight(table, seat)
+            wish = bot.wish(seat, ask, look)
             if wish is not None:
-                return Thought(seat, wish, None)
+                return Thought(seat, wish, bot.why(ask, wish, look))
         bot = bots.get(ask.seat)
         if bot is not None:
             look = Sight(table, ask.seat)

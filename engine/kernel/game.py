@@ -89,7 +89,10 @@ class Bot(Protocol):
 
     @property
     def searches(self) -> bool:
-        """Say whether it goes on from what it looks at, by playouts."""
+        """Say whether it goes on from what it looks at, by playouts or by solving.
+
+        At a table it then thinks in a process of its own: it may take long.
+        """
         ...
 
     def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:

@@ -55,6 +55,8 @@ class Answered(NamedTuple):
     seat: int
     at: int
     told: int
+    topic: str
+    about: Option
     forced: bool = False
 
 
@@ -96,7 +98,7 @@ class Script:
         if len(options) == 1 and not others:
             self._force(Ask(seat, topic, options, about))
             return options[0]
-        answer = self._answer()
+        answer = self._answer(topic, about)
         if answer is None:
             return self._then.ask(seat, topic, options, about, volunteers)
         if not Ask(seat, topic, options, about, others).allows(*answer):
@@ -111,7 +113,7 @@ class Script:
                 self._force(ask)
         open_ = {ask.seat: ask for ask in asks if len(ask.options) > 1}
         first = self.at
-        while open_ and (answer := self._answer()) is not None:
+        while open_ and (answer := self._answer_to(open_)) is not None:
             if answer.seat not in open_ or not open_[answer.seat].allows(*answer):
                 raise self._diverged(answer)
             del open_[answer.seat]
@@ -147,13 +149,21 @@ class Script:
 
     def _force(self, ask: Ask) -> None:
         self.forced.append(ask)
-        self.answered.append(Answered(ask.seat, self.used, len(self.events), forced=True))
+        told = len(self.events)
+        self.answered.append(Answered(ask.seat, self.used, told, ask.topic, ask.about, forced=True))
 
-    def _answer(self) -> Answer | None:
+    def _answer(self, topic: str, about: Option) -> Answer | None:
         answer = self._next(Answer)
         if answer is not None:
-            self.answered.append(Answered(answer.seat, self.at - 1, len(self.events)))
+            told = len(self.events)
+            self.answered.append(Answered(answer.seat, self.at - 1, told, topic, about))
         return answer
+
+    def _answer_to(self, asks: Mapping[int, Ask]) -> Answer | None:
+        """Return the next answer to one of several questions at once."""
+        record = self._records[self.at] if self.at < self.end else None
+        ask = asks.get(record.seat) if isinstance(record, Answer) else None
+        return self._answer(ask.topic, ask.about) if ask is not None else self._next(Answer)
 
     def _next_draw(self) -> Drawn | None:
         typed = self.at < self.end and isinstance(self._records[self.at], Typed)

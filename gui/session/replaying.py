@@ -15,9 +15,10 @@ from engine.kernel.fingerprint import mark
 from engine.kernel.game import Game, Outcome, Setup
 from engine.kernel.journal import Record
 from engine.kernel.replay import ruled, steps
-from engine.kernel.script import Stop, run_step
+from engine.kernel.script import Answered, Stop, run_step
 from engine.kernel.wording import Teller
 from gui.i18n import Language
+from gui.session.answers import BotAnswers
 from gui.session.chronicle import ROUNDS
 from gui.session.log_model import LogModel
 
@@ -77,6 +78,10 @@ class Replay(QObject):
         self.game = game
         self.setup = setup
         self.log = LogModel(game, language, self)
+        self.records = tuple(records)
+        self.answered: list[Answered] = []
+        self.answers = BotAnswers(game, setup, lambda: self, self)
+        self.log.explain(self.answers)
         self.moments: list[ReplayMoment] = [ReplayMoment(game.begin(setup), (), 0, 0)]
         self.rounds: list[RoundMark] = []
         self._past: list[Event] = []
@@ -85,7 +90,6 @@ class Replay(QObject):
         self._language = language
         self._at = 0
         self._open: OpenQuestion | None = None
-        self._records = records
         self._read(records)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
@@ -95,19 +99,21 @@ class Replay(QObject):
         pending, number = None, 0
         for played in steps(self.game, self.setup, records):
             line = played.at + len(played.records) + (played.pending is None)
-            self._add(played.after, played.events, min(line, len(records)))
+            self._add(played.after, played.events, played.answered, min(line, len(records)))
             pending, number = played.pending, played.number
         state = self.moments[-1].state
         if pending is None and self.game.outcome(state) is None:
             ran = run_step(self.game, state, (), 0, Stop(), number + 1)
             if ran.events or mark(ran.state) != mark(state):
-                self._add(ran.state, ran.events, len(records))
+                self._add(ran.state, ran.events, ran.answered, len(records))
 
-    def _add(self, state: Any, events: Sequence[Event], line: int) -> None:
-        at = len(self.moments)
+    def _add(
+        self, state: Any, events: Sequence[Event], answered: Sequence[Answered], line: int
+    ) -> None:
+        at, told = len(self.moments), self.moments[-1].event_count
+        self.answered += [one._replace(told=told + one.told) for one in answered]
         self.rounds += [RoundMark(event, at) for event in events if event[0] in ROUNDS]
-        count = self.moments[-1].event_count + len(events)
-        self.moments.append(ReplayMoment(state, events, count, line))
+        self.moments.append(ReplayMoment(state, events, told + len(events), line))
         self._past += events
         self.log.hear(events, state)
 
@@ -208,8 +214,8 @@ class Replay(QObject):
     def _opened(self, at: int, line: int) -> OpenQuestion:
         """Run the step after a moment up to a record, which is left open."""
         moment = self.moments[at]
-        begun, first = ruled(self.game, moment.state, self._records, moment.line)
-        ran = run_step(self.game, begun, self._records[:line], first, Stop(), at + 1)
+        begun, first = ruled(self.game, moment.state, self.records, moment.line)
+        ran = run_step(self.game, begun, self.records[:line], first, Stop(), at + 1)
         asks = ran.pending.asks if ran.pending is not None else ()
         return OpenQuestion(line, ran.state, tuple(asks), ran.events)
 

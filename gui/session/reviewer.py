@@ -1,21 +1,17 @@
-"""Background review of a match, and what a bot thought at any of its answers, by another process.
+"""Background review of a match, and why a bot gave any of its answers, by another process.
 
 Both take a journal, so they serve a match at the table and one of the library alike.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QObject, Signal
 
-from engine.bots.pondering import Thought
-from engine.kernel.asking import Event, Option
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
-from engine.kernel.journal import Answer, Journal
+from engine.kernel.journal import Journal
 from engine.kernel.moments import Review
-from engine.lab.thinking.lines import BrokenLine, thought_from_json
+from engine.lab.thinking.lines import BrokenLine, reason_from_json
 from gui.session.thinking_process import ThinkingProcess
 
 
@@ -67,50 +63,42 @@ class Reviewer(QObject):
         if isinstance(brought, SamsaraError):
             self.failed.emit(brought)
             return
-        assert isinstance(brought, dict)
-        self.found.emit(Review.from_json(brought))
+        try:
+            review = Review.from_json(brought)  # type: ignore[arg-type]  # or it is none
+        except (KeyError, TypeError, ValueError):
+            self.failed.emit(SamsaraError("thinking-gone"))
+        else:
+            self.found.emit(review)
 
 
-class Recalled(NamedTuple):
-    """What a bot thinks where it gave an answer: `same` if it is that answer, else no reason."""
-
-    record: int
-    seat: int
-    option: Option
-    reason: Event | None
-    same: bool
-
-
-class Recaller(QObject):
-    """Has bots think their past answers through once more, one after the other.
+class Explainer(QObject):
+    """Has bots say why they gave their past answers; which took part is asked of them anew.
 
     The process is kept for the next question about the same match, until `close`.
 
     Signals:
-        found: a `Recalled`, once for each `ask` that nothing goes wrong with.
+        found: the number of the record, and its `Reason`.
         failed: the number of the record, and the `SamsaraError`.
     """
 
-    found = Signal(object)
+    found = Signal(int, object)
     failed = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._setup: Setup | None = None
         self._process: ThinkingProcess | None = None
-        self._asked: dict[int, tuple[int, Answer]] = {}  # by token: the record and its number
+        self._asked: dict[int, int] = {}  # by token: the number of the record
 
-    def ask(self, journal: Journal, record: int) -> None:
-        """Have the answer that is this record of a journal thought through by its bot."""
-        answer = journal.records[record]
-        assert isinstance(answer, Answer)
+    def ask(self, journal: Journal, record: int, quick: str = "") -> None:
+        """Ask why a bot gave the answer that a record holds; `quick` may have given it instead."""
         if self._process is None or self._setup != journal.setup:
             self.close()
             self._setup = journal.setup
             self._process = ThinkingProcess(journal.setup, self)
             self._process.answered.connect(self._on_answered)
-        token = self._process.ask("why", journal.records, record=record)
-        self._asked[token] = (record, answer)
+        token = self._process.ask("why", journal.records, record=record, quick=quick)
+        self._asked[token] = record
 
     def close(self) -> None:
         """Let nothing come of what is asked, and end the process."""
@@ -121,21 +109,15 @@ class Recaller(QObject):
             process.deleteLater()
 
     def _on_answered(self, token: int, brought: object) -> None:
-        asked = self._asked.pop(token, None)
-        if asked is None:
+        record = self._asked.pop(token, None)
+        if record is None:
             return
-        record, answer = asked
-        try:
-            thought = None if isinstance(brought, SamsaraError) else thought_from_json(brought)
-        except BrokenLine:
-            brought = SamsaraError("thinking-gone")
         if isinstance(brought, SamsaraError):
             self.failed.emit(record, brought)
+            return
+        try:
+            reason = reason_from_json(brought)
+        except BrokenLine:
+            self.failed.emit(record, SamsaraError("thinking-gone"))
         else:
-            self.found.emit(_recalled(record, answer, thought))
-
-
-def _recalled(record: int, answer: Answer, thought: Thought | None) -> Recalled:
-    same = thought is not None and thought[:2] == answer
-    reason = thought.reason if thought is not None and same else None
-    return Recalled(record, answer.seat, answer.option, reason, same)
+            self.found.emit(record, reason)

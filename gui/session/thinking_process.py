@@ -27,6 +27,7 @@ from engine.lab.thinking import COMMAND, lines
 from gui import crashes
 
 _MOST_DEATHS = 3  # without an answer between them
+_MOST_STOPPING = 4  # thoughts that were cancelled and have not heard it yet
 _END_MS = 1000  # a process that was killed is gone in a few
 _LAST_WORDS = 2000  # characters of its complaints that are written down
 
@@ -48,12 +49,17 @@ class ThinkingProcess(QObject):
         self._process: QProcess | None = None
         self._token = 0
         self._waiting: set[int] = set()
+        self._stopping: set[int] = set()
+        self._ready = False
         self._heard = b""  # of a line that is not at its end
         self._deaths = 0
         self._noted = ""  # where a fault of it was written down
 
     def ask(self, question: str, records: Sequence[Record], **parts: object) -> int:
         """Ask about the match with these records; return the token that `answered` brings back."""
+        if self._ready and len(self._stopping) >= _MOST_STOPPING:
+            self._end()  # somebody there hears nothing, and would take the time of all others
+            self._fail()
         self._token += 1
         self._waiting.add(self._token)
         if self._process is None and not self._start():
@@ -65,11 +71,16 @@ class ThinkingProcess(QObject):
         self._process.write(lines.line(question, token=self._token, **parts))
         return self._token
 
+    def waits_for(self, token: int) -> bool:
+        """Say whether a question was neither answered nor cancelled."""
+        return token in self._waiting
+
     def cancel(self, token: int) -> None:
         """Let nothing come of a question any more; whoever thinks about it stops."""
         if token in self._waiting:
             self._waiting.discard(token)
             if self._process is not None:
+                self._stopping.add(token)
                 self._process.write(lines.line("cancel", token=token))
 
     def close(self) -> None:
@@ -93,7 +104,7 @@ class ThinkingProcess(QObject):
         process.setProcessEnvironment(environment)
         program, *words = command()
         process.start(program, words)
-        self._heard = b""
+        self._heard, self._ready = b"", False
         self._feed.anew()
         process.write(lines.line("games", packages=packages()))
         return True
@@ -101,6 +112,7 @@ class ThinkingProcess(QObject):
     def _end(self) -> None:
         """Kill the process, if there is one, and let nobody hear of it any more."""
         process, self._process = self._process, None
+        self._stopping.clear()
         if process is not None:
             process.blockSignals(True)  # noqa: FBT003 - Qt's own
             process.kill()
@@ -126,6 +138,11 @@ class ThinkingProcess(QObject):
 
     def _tell(self, token: int, brought: lines.Found) -> None:
         """Tell what came of a question, if it is still waited for."""
+        if isinstance(brought, lines.Ready):
+            self._ready = True
+            self._stopping.clear()  # what was cancelled before that need not be heard at once
+        if not isinstance(brought, lines.Progress):
+            self._stopping.discard(token)
         if token not in self._waiting:
             return
         self._deaths = 0
@@ -150,7 +167,7 @@ class ThinkingProcess(QObject):
         if self._process is None:
             return
         last = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
-        self._note(f"thinking process: {why}\n{last[-_LAST_WORDS:]}".rstrip())
+        self._note(f"thinking process: {why}\n{last[-_LAST_WORDS:]}")
         self._deaths += 1
         self._end()
         self._fail()
@@ -162,7 +179,7 @@ class ThinkingProcess(QObject):
 
     def _note(self, text: str) -> str:
         """Write a fault down, the first of each match, and return where: play goes on without."""
-        self._noted = self._noted or crashes.keep(text)
+        self._noted = self._noted or crashes.keep(text.rstrip())
         return self._noted
 
 

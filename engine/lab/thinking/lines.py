@@ -8,10 +8,10 @@ To it go the match, as its journal has it, and questions about it, each with a t
     {"do": "think", "token": 3}                   and `advise`, `why`, `review`, each with its parts
     {"do": "cancel", "token": 3}
 
-From it come `{"token": 3, "done": 5, "of": 40}` as often as there is progress, and once for each
-question `{"token": 3, "found": …}`, or what went wrong: `{"token": 3, "code": …, "details": …}`
-for a fault with a code, `{"token": 3, "trace": …}` for a bug; for one that was cancelled nothing
-need come.
+From it comes `{"ready": true}` once it hears; `{"token": 3, "done": 5, "of": 40}` as often as there
+is progress; and for each question `{"token": 3, "found": …}`, or what went wrong: `{"token": 3,
+"code": …, "details": …}` for a fault with a code, `{"token": 3, "trace": …}` for a bug. For one
+that was cancelled comes `{"token": 3, "dropped": true}`, as soon as whoever thinks has heard.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
+from engine.bots.explanation import Reason
 from engine.bots.pondering import Thought
+from engine.kernel.asking import Event
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.journal import Record, head_from_json, head_to_json, record_to_json
 
 LONGEST = 4_000_000  # bytes of one line that are waited for; a review has some thousand
-
-_ATOMS = (str, int)
 
 
 class BrokenLine(Exception):
@@ -40,6 +40,14 @@ class Progress(NamedTuple):
 
     done: int
     of: int
+
+
+class Ready(NamedTuple):
+    """The process is up, and hears."""
+
+
+class Dropped(NamedTuple):
+    """Nobody thinks about a question any more that was cancelled."""
 
 
 class Bug(NamedTuple):
@@ -109,14 +117,24 @@ def setup_from_json(data: Mapping[str, Any]) -> Setup:
 # --- from the process
 
 
+def ready() -> bytes:
+    """Return the line that says that the process is up."""
+    return _line({"ready": True})
+
+
 def found(token: int, value: object) -> bytes:
-    """Return the line that answers a question."""
+    """Return the line that answers a question: named tuples are lists in JSON."""
     return _line({"token": token, "found": value})
 
 
 def progress(token: int, done: int, of: int) -> bytes:
     """Return the line that says how far a question is."""
     return _line({"token": token, "done": done, "of": of})
+
+
+def dropped(token: int) -> bytes:
+    """Return the line that says that a thought has stopped."""
+    return _line({"token": token, "dropped": True})
 
 
 def failed(token: int, fault: Exception, trace: str) -> bytes:
@@ -133,10 +151,14 @@ def reply(text: bytes) -> tuple[int, Found]:
     except (ValueError, RecursionError):
         raise BrokenLine from None
     match data:
+        case {"ready": True}:
+            return 0, Ready()
         case {"token": int(token), "found": found_}:
             return token, found_
         case {"token": int(token), "done": int(done), "of": int(of)}:
             return token, Progress(done, of)
+        case {"token": int(token), "dropped": True}:
+            return token, Dropped()
         case {"token": int(token), "code": str(code), "details": dict(details)}:
             return token, SamsaraError(code, **{str(key): str(details[key]) for key in details})
         case {"token": int(token), "trace": str(trace)}:
@@ -144,24 +166,31 @@ def reply(text: bytes) -> tuple[int, Found]:
     raise BrokenLine
 
 
-def thought_to_json(thought: Thought | None) -> list[object] | None:
-    """Return a thought as JSON can say it."""
-    return None if thought is None else list(thought)
-
-
 def thought_from_json(data: object) -> Thought | None:
     """Return the thought that this stands for, or None for none; refuse what is neither."""
     match data:
         case None:
             return None
-        case [int(seat), [*option], None]:
-            return Thought(seat, _flat(option), None)
-        case [int(seat), [*option], [*reason]]:
-            return Thought(seat, _flat(option), _flat(reason))
+        case [int(seat), [*option], reason]:
+            return Thought(seat, _atoms(option), _event(reason))
     raise BrokenLine
 
 
-def _flat(values: Sequence[Any]) -> tuple[Any, ...]:
-    if not values or not all(isinstance(value, _ATOMS) for value in values):
+def reason_from_json(data: object) -> Reason:
+    """Return the reason that this stands for, or refuse it."""
+    match data:
+        case [int(seat), [*option], str(by), why]:
+            return Reason(seat, _atoms(option), by, _event(why))
+    raise BrokenLine
+
+
+def _event(data: object) -> Event | None:
+    if data is not None and not isinstance(data, list):
+        raise BrokenLine
+    return None if data is None else _atoms(data)
+
+
+def _atoms(values: Sequence[Any]) -> tuple[Any, ...]:
+    if not values or not all(isinstance(value, (str, int)) for value in values):
         raise BrokenLine
     return tuple(values)

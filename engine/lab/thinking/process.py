@@ -19,14 +19,14 @@ from threading import Lock, Thread
 from typing import Any, BinaryIO
 
 from engine import games
+from engine.bots.explanation import reason_at
 from engine.bots.patience import Dropped, checked
 from engine.bots.pondering import FrozenTable, ponder
-from engine.bots.recalling import recall
 from engine.bots.table import advisers, place, seat_bots
 from engine.kernel.asking import Ask
 from engine.kernel.following import FollowedMatch
 from engine.kernel.game import Bot
-from engine.kernel.journal import Record, record_from_json
+from engine.kernel.journal import record_from_json
 from engine.lab.thinking import lines
 
 _NICE = 5  # the window comes first
@@ -51,6 +51,7 @@ def serve() -> int:
         except OSError:
             os._exit(1)
 
+    send(lines.ready())
     hear(questions, send)
     os._exit(0)
 
@@ -131,7 +132,9 @@ class Thinker:
                 return _advising(match, data["adviser"], data["seat"], check)
             case "why":
                 records = tuple(match.records)
-                return partial(_recalling, match, records, data["record"], check)
+                return partial(
+                    reason_at, match.game, match.setup, records, data["record"], data["quick"]
+                )
             case "review":
                 return self._reviewing(match, data["seat"], data["token"])
         raise LookupError(question)
@@ -152,12 +155,11 @@ class Thinker:
             with checked(partial(self._check, token)):
                 text = lines.found(token, work())
         except Dropped:
-            return
+            text = lines.dropped(token)
         except Exception as error:  # noqa: BLE001 - it travels to whoever asked
             text = lines.failed(token, error, traceback.format_exc())
-        if token in self._wanted:
-            self._wanted.discard(token)
-            self._send(text)
+        self._send(text if token in self._wanted else lines.dropped(token))
+        self._wanted.discard(token)
 
     def _check(self, token: int) -> None:
         if token not in self._wanted:
@@ -188,13 +190,7 @@ def _pondering(
 ) -> Work:
     place(bots, match)
     table = FrozenTable(match, bots, check)
-    return lambda: lines.thought_to_json(ponder(table, bots, asks))
-
-
-def _recalling(
-    match: FollowedMatch[Any], records: Sequence[Record], number: int, check: Callable[[], None]
-) -> object:
-    return lines.thought_to_json(recall(match.game, match.setup, records, number, check))
+    return lambda: ponder(table, bots, asks)
 
 
 def _own_streams() -> tuple[BinaryIO, BinaryIO]:

@@ -98,8 +98,9 @@ class ReplayPage(TablePage):
         return self.seeker.slide
 
     def leave(self) -> None:
-        """Play no further, and wait for no review."""
+        """Play no further, wait for no review, and look for no reasons."""
         self.replay.pause()
+        self.replay.answers.close()
         if self.review is not None:
             self.review.leave()
 

@@ -38,7 +38,19 @@ REASONS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("token", "worth", "easier", "within-reach", "path-resolve", "promise"), ("points",)
     ),
-    **dict.fromkeys(("late", "path-refuge", "path-stay", "role-wins", "spares", "alike"), ()),
+    **dict.fromkeys(
+        (
+            "late",
+            "path-refuge",
+            "path-stay",
+            "role-wins",
+            "spares",
+            "alike",
+            "keeps-card",
+            "face-down",
+        ),
+        (),
+    ),
     **dict.fromkeys(("least", "richest"), ("who:character",)),
     "waits": ("being:card",),
     "gift": (),
@@ -90,7 +102,9 @@ def _declines(asked: Asked, topic: str, kind: str) -> Event:
     """
     if topic == "faith" and asked.player.faith == WORLDLY:
         return ("path-stay",)
-    if topic != "redraw" and kind in _STOCK:
+    if topic == "redraw":
+        return ("keeps-card",)
+    if kind in _STOCK:
         return (f"declines-{kind}", topic, getattr(asked.player, kind))
     return ("declines", topic)
 

@@ -251,7 +251,10 @@ def test_every_answer_has_a_reason_that_turns_up_no_vow(hidden):
             assert hidden == "off" or not reason[0].startswith("vow-") or len(reason) == 1
             given[reason[0]] += 1
     assert len(given) > 12
-    assert ("vow-hidden" in given) == (hidden == "all")
+    assert {"vow-hidden", "face-down"} & set(given) == (
+        {"vow-hidden", "face-down"} if hidden == "all" else set()
+    )
+    assert ("within-reach" in given) == (hidden == "off")
 
 
 def test_two_answers_that_are_worth_the_same_give_no_reason_of_their_own():

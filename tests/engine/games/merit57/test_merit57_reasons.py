@@ -34,6 +34,7 @@ SPEAKS_OF = {
     "late": "points",
     "path-stay": None,
     "alike": None,
+    "keeps-card": None,
     "declines": None,
     "vow-hidden": None,
     **{kind: kind for kind in Gain._fields},
