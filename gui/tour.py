@@ -12,9 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QEvent, QIODevice, QPoint, QPointF
+from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QIODevice, QPoint, QPointF
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.files.writing import make_folder, refuse, write_file
@@ -36,11 +35,11 @@ from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
+from gui.tour_waiting import PATIENCE_MS, await_page, let_happen
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
-_PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
 _HEAD = 60  # pixels above a panel that is scrolled to
 _SIMULATED = 200  # games of each group that is compared
@@ -83,15 +82,15 @@ def _taken(window: Window, picture: TourPicture, size: tuple[int, int]) -> bytes
     try:
         window.resize(*size)
         window.show()
-        _let_happen()
+        let_happen()
         picture.act(window)
-        _let_happen(_SETTLE_MS)
-        _await(window)
+        let_happen(_SETTLE_MS)
+        await_page(window)
         return _png(window.grab())
     finally:
         window.close()
         window.deleteLater()
-        _let_happen()
+        let_happen()
 
 
 def _png(picture: QPixmap) -> bytes:
@@ -102,24 +101,6 @@ def _png(picture: QPixmap) -> bytes:
     made = picture.save(buffer, "PNG", _LIGHTLY)
     assert made
     return bytes(data.data())
-
-
-def _let_happen(ms: int = 0) -> None:
-    """Let everything that was put off happen, for so long at least."""
-    until = QDeadlineTimer(ms)
-    while True:
-        QApplication.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if until.hasExpired():
-            return
-
-
-def _await(window: Window) -> None:
-    """Wait until the page has read everything that it tells of."""
-    patience = QDeadlineTimer(_PATIENCE_MS)
-    while window.page.busy and not patience.hasExpired():
-        _let_happen()
-    _let_happen()
 
 
 def _pictures(library: Library) -> list[TourPicture]:
@@ -204,14 +185,14 @@ def _playtests(library: Library) -> list[TourPicture]:
 def _compare(window: Window) -> None:
     """Show groups of playtests beside simulated games of the same numbers."""
     window.go("playtests", tab="compare")
-    _let_happen(_SETTLE_MS)
-    _await(window)
+    let_happen(_SETTLE_MS)
+    await_page(window)
     sheet = window.page.findChildren(Compare)[0]
     sheet.count = _SIMULATED
     sheet.turn_simulations()
-    patience = QDeadlineTimer(_PATIENCE_MS)
+    patience = QDeadlineTimer(PATIENCE_MS)
     while sheet.simulations.busy and not patience.hasExpired():
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
 
 
 def _log(number: int, window: Window) -> LivePage:
@@ -289,7 +270,7 @@ def _look_back(match_id: int, window: Window) -> None:
 def _turned(match_id: int, window: Window) -> None:
     """Show what decided a match, beside its result."""
     _result(match_id, window)
-    _await(window)
+    await_page(window)
     page = window.page
     assert isinstance(page, ResultPage)
     assert page.turning is not None
@@ -299,7 +280,7 @@ def _turned(match_id: int, window: Window) -> None:
 def _reviewed(match_id: int, window: Window) -> None:
     """Show where a match was decided, beside what is told of it."""
     window.go("replay", match_id=match_id)
-    _await(window)
+    await_page(window)
     page = window.page
     assert isinstance(page, ReplayPage)
     assert page.review is not None
@@ -320,12 +301,12 @@ def _print(window: Window) -> None:
     assert isinstance(page, PrintPage)
     found: list[object] = []
     page.worker.checked.connect(found.append)
-    patience = QDeadlineTimer(_PATIENCE_MS)
+    patience = QDeadlineTimer(PATIENCE_MS)
     while not found and not patience.hasExpired():
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
     *_, component = page.worker.components[:2]  # the first may be boards, a page for each
     page.browser.show_page(component, 0)
-    _let_happen(_DRAWN_MS)
+    let_happen(_DRAWN_MS)
 
 
 def _measure(window: Window) -> None:
@@ -369,20 +350,20 @@ def _answer(match_id: int, window: Window) -> None:
     page = _asked(match_id, window)
     for ask in [ask for ask in page.session.asks if ask.options][:1]:
         page.session.answer(ask.seat, ask.options[0])
-    _let_happen(_DRAWN_MS)
+    let_happen(_DRAWN_MS)
 
 
 def _asked(match_id: int, window: Window) -> PlayPage:
     """Sit down, and wait until the person may choose."""
     _sit(match_id, window)
-    _let_happen(_SETTLE_MS)
+    let_happen(_SETTLE_MS)
     page = window.page
     assert isinstance(page, PlayPage)
-    session, patience = page.session, QDeadlineTimer(_PATIENCE_MS)
+    session, patience = page.session, QDeadlineTimer(PATIENCE_MS)
     while session.outcome is None and session.draw is None and not patience.hasExpired():
         if any(ask.options for ask in session.asks):
             break
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
     return page
 
 
