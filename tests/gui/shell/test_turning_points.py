@@ -1,6 +1,7 @@
 """Turning points by mouse and keys: beside the result, beside the replay, and played on from."""
 
 import pytest
+from playing import wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -186,6 +187,19 @@ def test_of_several_persons_one_is_chosen(opened, library, computers):
     settle()
     assert [computer.of[1] for computer in computers] == [0, 2]
     assert computers[0].dropped
+
+
+def test_a_review_is_made_by_a_process_beside_the_window(opened, library):
+    match_id = play(library, "delay", (PERSON,))
+    page = result(opened(), match_id)
+    assert page.busy
+    wait_until(lambda: not page.busy)
+    found = page.turning.watched.review
+    assert found.fault is None
+    assert found.review.judged == 14
+    assert page.turning.list.rows or any("gave anything away" in text for text in told(page))
+    again = result(page.window(), match_id)
+    assert not again.busy
 
 
 # --- beside the replay
