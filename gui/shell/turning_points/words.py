@@ -139,7 +139,8 @@ def continuation_title(original: Listed, replay: Replay) -> Wording:
         at = replay.round
         begin = language.say("gui.review.from-start")
         from_ = replay.round_text(at) if at >= 0 else begin
-        match = original.title or day(original.created, language.lang)
+        named = "" if original.practice else original.title  # else one name would be in the next
+        match = named or day(original.created, language.lang)
         return language.say("gui.review.continued", round=from_, match=match)
 
     return said

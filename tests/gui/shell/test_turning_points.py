@@ -1,7 +1,7 @@
 """Turning points by mouse and keys: beside the result, beside the replay, and played on from."""
 
 import pytest
-from playing import wait_until
+from playing import person_and_bots, wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -12,6 +12,7 @@ from walking import tabbed
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.library.store import IMPORTED
+from gui.games import playable
 from gui.shell.frame import window as frame
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
@@ -282,6 +283,22 @@ def test_from_a_moment_a_match_of_its_own_goes_on(opened, library, computers, ma
     assert window.page.go_on is not None  # what was begun can be gone on with
     window.go("play", match_id=listed.id)
     assert window.page.session.journal().records[: entry.line] == journal.records[: entry.line]
+
+
+@pytest.mark.parametrize("game_id", playable())
+def test_at_every_table_one_sits_down_where_one_was_asked(opened, library, game_id):
+    match_id = play(library, game_id, person_and_bots(game_id))
+    own = choices(library.journal(match_id))
+    entry = own[len(own) // 2]
+    window = opened(bot_delay_ms=0)
+    page = look_back(window, match_id, line=entry.line, seat=0)
+    assert page.replay.line == entry.line
+    click(page.seeker.table)
+    session = window.page.session
+    wait_until(lambda: any(ask.options for ask in session.asks))
+    [ask] = [ask for ask in session.asks if ask.options]
+    assert (ask.seat, ask.topic, ask.about) == (0, entry.asked.topic, entry.asked.about)
+    assert set(ask.options) == set(entry.asked.options)
 
 
 def test_from_any_step_of_the_bar_too_but_not_from_the_end(opened, library, computers, match_id):
