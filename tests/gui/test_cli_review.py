@@ -53,7 +53,7 @@ def test_it_says_what_cost_most_and_what_would_have_been_better(capsys, file, pl
     assert (code, err) == (0, "")
     head, *moments = out.splitlines()
     assert "answers looked at." in head
-    assert any("rather than Give: about " in line for line in moments)
+    assert any("rather than Give: a score higher by about " in line for line in moments)
 
 
 def test_the_seats_of_persons_are_reviewed_or_all_if_there_are_none(capsys, tmp_path, planted):
