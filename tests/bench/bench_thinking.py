@@ -2,9 +2,13 @@
 
 In a process of its own, with a cache of its own, so that duels are solved while it looks on. The
 pace is none: as soon as one has answered, the next thinks. Of several games the best counts, as in
-the others the machine was busy with something else.
+the others the machine was busy with something else; where the system tells how long it let this
+thread wait for a processor, that is taken off.
 """
 
+import os
+from itertools import pairwise
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
@@ -19,15 +23,22 @@ GAP_MS = 60
 BUDGET_MS = max(resources.toml("bots.toml")["budget"].values())
 
 
+def own_time():
+    """Return the time in seconds, less what this thread has spent waiting for a processor."""
+    try:
+        waited = Path("/proc/self/schedstat").read_text().split()[1]
+    except OSError:
+        waited = 0
+    return perf_counter() - int(waited) / 1e9
+
+
 def thinking(game_id):
     """Print the gaps of the window while bots think, 95 % and the longest, then the answers.
 
     Of those how long the longest took, and how many were given by somebody else.
     """
-    import os
-
     from playing import wait_until
-    from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+    from PySide6.QtCore import Qt, QTimer
 
     from gui.session import bot_worker
 
@@ -36,18 +47,19 @@ def thinking(game_id):
     siblings = []
     usual = bot_worker.quick_sibling
     bot_worker.quick_sibling = lambda *who: siblings.append(who) or usual(*who)
-    since, beat = QElapsedTimer(), QTimer(interval=2, timerType=Qt.TimerType.PreciseTimer)
-    games, took, asked, already = [], [], [], 0
-    beat.timeout.connect(lambda: games[-1].append(since.nsecsElapsed() / 1e6) or since.start())
+    beat = QTimer(interval=2, timerType=Qt.TimerType.PreciseTimer)
+    games, took, asked, beats, already = [], [], [], [], 0
+    beat.timeout.connect(lambda: beats.append(own_time()))
 
     def note(_seat, begins):
         if begins:
             asked[:] = [perf_counter()]
             if len(took) > already:  # until the first has answered, the table is being laid
-                since.start()
+                beats[:] = [own_time()]
                 beat.start()
         else:
             beat.stop()
+            games[-1] += [1000 * (after - before) for before, after in pairwise(beats)]
             took.append(1000 * (perf_counter() - asked[0]))
 
     with TemporaryDirectory() as home:
@@ -61,7 +73,6 @@ def thinking(game_id):
             session.thinking.connect(note)
             wait_until(lambda: session.outcome or len(took) >= already + answers, 120_000)  # noqa: B023
             session.thinking.disconnect(note)
-            beat.stop()
             window.go("start")
         window.close()
     games = [gaps for gaps in games if gaps]
