@@ -12,19 +12,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QEvent, QIODevice, QPoint, QPointF
+from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QIODevice, QPoint, QPointF
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.files.writing import make_folder, refuse, write_file
 from engine.kernel.rules import Value
+from engine.lab.review import offered
 from engine.library.store import Library
 from gui.app import application, open_window
 from gui.games import game_ui, playable
+from gui.reviews import MatchReviews
+from gui.session.reviewer import Reviewer
 from gui.settings import Settings
 from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
+from gui.shell.past.result import ResultPage
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.playtests.compare.sheet import Compare
@@ -32,12 +35,13 @@ from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
+from gui.tour_waiting import PATIENCE_MS, await_page, let_happen
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
-_PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
+_HEAD = 60  # pixels above a panel that is scrolled to
 _SIMULATED = 200  # games of each group that is compared
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
@@ -58,39 +62,35 @@ def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
         settings = Settings(Path(folder) / "settings.ini")
         settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
         pictures = _pictures(library)
+        reviews = MatchReviews(Reviewer)  # for all windows: no match is reviewed twice
         for lang in langs:
             for theme in ("light", "dark"):
                 settings.language, settings.theme = lang, theme
                 for picture in pictures:
                     for size in picture.sizes if theme == "light" else picture.sizes[:1]:
                         name = f"{picture.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
-                        yield _picture(out / name, settings, library, picture, size, force=force)
+                        path = out / name
+                        refuse(path, force=force)
+                        window = open_window(settings, library)
+                        window.context.reviews = reviews
+                        write_file(path, _taken(window, picture, size), force=force)
+                        yield path
 
 
-def _picture(
-    path: Path,
-    settings: Settings,
-    library: Library,
-    picture: TourPicture,
-    size: tuple[int, int],
-    *,
-    force: bool,
-) -> Path:
-    refuse(path, force=force)
-    window = open_window(settings, library)
+def _taken(window: Window, picture: TourPicture, size: tuple[int, int]) -> bytes:
+    """Return what a window of this size shows there; it is closed again."""
     try:
         window.resize(*size)
         window.show()
-        _let_happen()
+        let_happen()
         picture.act(window)
-        _let_happen(_SETTLE_MS)
-        _await(window)
-        write_file(path, _png(window.grab()), force=force)
+        let_happen(_SETTLE_MS)
+        await_page(window)
+        return _png(window.grab())
     finally:
         window.close()
         window.deleteLater()
-        _let_happen()
-    return path
+        let_happen()
 
 
 def _png(picture: QPixmap) -> bytes:
@@ -101,24 +101,6 @@ def _png(picture: QPixmap) -> bytes:
     made = picture.save(buffer, "PNG", _LIGHTLY)
     assert made
     return bytes(data.data())
-
-
-def _let_happen(ms: int = 0) -> None:
-    """Let everything that was put off happen, for so long at least."""
-    until = QDeadlineTimer(ms)
-    while True:
-        QApplication.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if until.hasExpired():
-            return
-
-
-def _await(window: Window) -> None:
-    """Wait until the page has read everything that it tells of."""
-    patience = QDeadlineTimer(_PATIENCE_MS)
-    while window.page.busy and not patience.hasExpired():
-        _let_happen()
-    _let_happen()
 
 
 def _pictures(library: Library) -> list[TourPicture]:
@@ -203,14 +185,14 @@ def _playtests(library: Library) -> list[TourPicture]:
 def _compare(window: Window) -> None:
     """Show groups of playtests beside simulated games of the same numbers."""
     window.go("playtests", tab="compare")
-    _let_happen(_SETTLE_MS)
-    _await(window)
+    let_happen(_SETTLE_MS)
+    await_page(window)
     sheet = window.page.findChildren(Compare)[0]
     sheet.count = _SIMULATED
     sheet.turn_simulations()
-    patience = QDeadlineTimer(_PATIENCE_MS)
+    patience = QDeadlineTimer(PATIENCE_MS)
     while sheet.simulations.busy and not patience.hasExpired():
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
 
 
 def _log(number: int, window: Window) -> LivePage:
@@ -248,6 +230,12 @@ def _ends(library: Library) -> list[TourPicture]:
             for match, of in finished.items()
         ),
         *(
+            TourPicture(f"{name}-{of}", partial(act, match), (USUAL, SMALL))
+            for match, of in finished.items()
+            if offered(games.game(of), library.journal(match).setup)
+            for name, act in (("turning-points", _turned), ("review", _reviewed))
+        ),
+        *(
             TourPicture(f"ending-{of}", partial(_end, match))
             for match, of in finished.items()
             if game_ui(of).end_page != "result"
@@ -279,6 +267,29 @@ def _look_back(match_id: int, window: Window) -> None:
     page.replay.seek(page.replay.last // 2)
 
 
+def _turned(match_id: int, window: Window) -> None:
+    """Show what decided a match, beside its result."""
+    _result(match_id, window)
+    await_page(window)
+    page = window.page
+    assert isinstance(page, ResultPage)
+    assert page.turning is not None
+    page.area.verticalScrollBar().setValue(page.turning.y() - _HEAD)
+
+
+def _reviewed(match_id: int, window: Window) -> None:
+    """Show where a match was decided, beside what is told of it."""
+    window.go("replay", match_id=match_id)
+    await_page(window)
+    page = window.page
+    assert isinstance(page, ReplayPage)
+    assert page.review is not None
+    window.dock.turn_to("review")
+    window.dock.show()
+    for row in page.review.list.rows[:1]:
+        row.click()
+
+
 def _rules(game_id: str, window: Window) -> None:
     window.read_rules(game_id, next(iter(games.game(game_id).rule_sheet.rules.values())).cite)
 
@@ -290,12 +301,12 @@ def _print(window: Window) -> None:
     assert isinstance(page, PrintPage)
     found: list[object] = []
     page.worker.checked.connect(found.append)
-    patience = QDeadlineTimer(_PATIENCE_MS)
+    patience = QDeadlineTimer(PATIENCE_MS)
     while not found and not patience.hasExpired():
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
     *_, component = page.worker.components[:2]  # the first may be boards, a page for each
     page.browser.show_page(component, 0)
-    _let_happen(_DRAWN_MS)
+    let_happen(_DRAWN_MS)
 
 
 def _measure(window: Window) -> None:
@@ -339,20 +350,20 @@ def _answer(match_id: int, window: Window) -> None:
     page = _asked(match_id, window)
     for ask in [ask for ask in page.session.asks if ask.options][:1]:
         page.session.answer(ask.seat, ask.options[0])
-    _let_happen(_DRAWN_MS)
+    let_happen(_DRAWN_MS)
 
 
 def _asked(match_id: int, window: Window) -> PlayPage:
     """Sit down, and wait until the person may choose."""
     _sit(match_id, window)
-    _let_happen(_SETTLE_MS)
+    let_happen(_SETTLE_MS)
     page = window.page
     assert isinstance(page, PlayPage)
-    session, patience = page.session, QDeadlineTimer(_PATIENCE_MS)
+    session, patience = page.session, QDeadlineTimer(PATIENCE_MS)
     while session.outcome is None and session.draw is None and not patience.hasExpired():
         if any(ask.options for ask in session.asks):
             break
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
     return page
 
 
