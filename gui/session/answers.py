@@ -25,6 +25,7 @@ from engine.kernel.journal import Answer, Journal, Record
 from engine.kernel.script import Answered
 from engine.kernel.wording import Teller
 from gui.background import deliver
+from gui.games import game_ui
 from gui.gc_guard import confine, release
 from gui.session.bot_worker import quick_sibling
 from gui.session.chronicle import Chronicle, LogLine
@@ -80,6 +81,7 @@ class BotAnswers(QObject):
         self._game = game
         self._setup = setup
         self._match = match
+        self._unseen = game_ui(game.id).policy.unseen
         self._known: dict[int, Reason] = {}  # by the number of the answer's record
         self._lost: set[int] = set()  # records of which nothing could be found
         self._wanted: dict[int, int] = {}  # token of what is looked for, by record
@@ -105,27 +107,44 @@ class BotAnswers(QObject):
                 continue
             later = (each.told for each in answered[number + 1 :] if each.told > one.told)
             until = next(later, len(chronicle))
-            found = self._placed(one, until, chronicle, starts)
+            silent = any(each.told == one.told for each in answered[number + 1 : number + 2])
+            found = self._placed(one, until, chronicle, starts, silent=silent)
             if found is not None:
                 words = (*one.about, *(self._option(one) or ())[1:])
                 open_ = all(known.get(card, until) < until for card in self._cards(words))
                 placed.setdefault(found.line.first, []).append(found._replace(open=open_))
-        return {first: _chosen(row) for first, row in placed.items()}
+        return {first: self._chosen(row) for first, row in placed.items()}
+
+    def _chosen(self, row: list[LineAnswer]) -> list[LineAnswer]:
+        """Return the answers that there was a choice in, but the end of a turn only if it is alone.
+
+        Where there was no choice in any, it is the first of them.
+        """
+        chosen = [each for each in row if not each.one.forced]
+        seen = [each for each in chosen if (self._option(each.one) or ("",))[0] not in self._unseen]
+        return seen or chosen or row[:1]
 
     def _placed(
-        self, one: Answered, until: int, chronicle: Chronicle, starts: Sequence[int]
+        self,
+        one: Answered,
+        until: int,
+        chronicle: Chronicle,
+        starts: Sequence[int],
+        *,
+        silent: bool,
     ) -> LineAnswer | None:
         """Return an answer with its line: one that tells of it before the next question.
 
-        What nothing is told of, as the end of a turn, stands with what the seat did before it, or
-        with whatever comes next, else with the line before.
+        What no line tells of, as the end of a turn or a gift declined, stands with the line before;
+        `silent` is an answer after which somebody was asked at once.
         """
         lines = chronicle.lines
         at = max(0, bisect_right(starts, one.told) - 1)
         coming = lines[at : bisect_left(starts, until)]
         after = [line for line in coming if _tells(line, one)]
         before = lines[bisect_right(starts, one.told - 1) - 1] if one.told else None
-        if not after or self._seat(chronicle, _first(after[0], one)) != one.seat:
+        doer = self._seat(chronicle, _first(after[0], one)) if after else None
+        if doer != one.seat:
             own = before is not None and not before.heading and before not in after[:1]
             if own and before is not None and self._seat(chronicle, before.events[0]) == one.seat:
                 return LineAnswer(before, one, told=False)
@@ -133,8 +152,13 @@ class BotAnswers(QObject):
         for line in told:
             if self._speaks_of(chronicle, line, one, until):
                 return LineAnswer(line, one, told=True)
-        if told or one.told == len(chronicle):  # nothing has happened since
-            return LineAnswer(told[0], one, told=False) if told else None
+        if one.told == len(chronicle) and not told:
+            return None  # nothing has happened since
+        declined = not one.together and (silent or doer is not None)
+        if declined and before is not None and not before.heading:
+            return LineAnswer(before, one, told=False)
+        if told:
+            return LineAnswer(told[0], one, told=False)
         earlier = (line for line in reversed(lines[: at + 1]) if not line.heading)
         line_before = next(earlier, None)
         return None if line_before is None else LineAnswer(line_before, one, told=False)
@@ -310,9 +334,3 @@ def _tells(line: LogLine, one: Answered) -> bool:
 def _first(line: LogLine, one: Answered) -> Event:
     """Return the first event of a line that was told after an answer."""
     return line.events[max(0, one.told - line.first)]
-
-
-def _chosen(row: list[LineAnswer]) -> list[LineAnswer]:
-    """Return the answers that there was a choice in; where there was none, the first of them."""
-    chosen = [each for each in row if not each.one.forced]
-    return chosen or row[:1]
