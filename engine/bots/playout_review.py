@@ -17,6 +17,7 @@ from engine.bots.patience import go_on
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
 from engine.kernel.decisions import Decision, decisions
+from engine.kernel.errors import Diverged
 from engine.kernel.game import Bot, Game, Outcome, S, Setup
 from engine.kernel.moments import Moment, Progress, Review, listed
 from engine.kernel.playout import Playout
@@ -89,7 +90,7 @@ class PlayoutReview(Generic[S]):
         progress: Progress,
     ) -> Review:
         """Return the moments of a seat that the playouts stand up for."""
-        asked = list(decisions(self._game, setup, records, seat))
+        asked = [self._followed(each) for each in decisions(self._game, setup, records, seat)]
         work = len(asked) + MOST_TESTED
         suspects = []
         for done, decision in enumerate(asked):
@@ -106,6 +107,18 @@ class PlayoutReview(Generic[S]):
                 moments.append(moment)
         progress(work, work)
         return Review(self._game.id, seat, len(asked), listed(moments))
+
+    def _followed(self, decision: Decision[S]) -> Decision[S]:
+        """Return a decision that can be gone on from.
+
+        Where what the seat knew does not lead to its question, as where a house has set cards
+        aside unseen, they are taken as they lay.
+        """
+        try:
+            self._playout(decision, "followed", lambda _state: True).run(decision.played)
+        except Diverged:
+            return decision._replace(root=decision.truth)
+        return decision
 
     def _suspected(self, decision: Decision[S], playouts: int) -> _Suspect[S] | None:
         """Return the option that does better than the answer, if a few playouts find one."""

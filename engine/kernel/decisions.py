@@ -17,13 +17,17 @@ from engine.kernel.script import Script, Stop
 
 
 class Decision(NamedTuple, Generic[S]):
-    """A question and its answer, the seat's view of the position and where a thought begins."""
+    """A question and its answer, the seat's view of the position and where a thought begins.
+
+    `truth` is where it begins for whoever knows what lay hidden then.
+    """
 
     record: int
     ask: Ask
     played: Option
     view: S
     root: Root[S]
+    truth: Root[S]
 
 
 def decisions(
@@ -49,7 +53,8 @@ def decisions(
             trail = tuple(records[at : asked.known])
             ms = max((each.ms for each in trail if isinstance(each, Time)), default=ms)
             root = Root(game.view(state, seat), trail, ms, len(setup.players))
-            yield Decision(asked.record, asked.ask, asked.played, asked.view, root)
+            truth = root._replace(base=state)
+            yield Decision(asked.record, asked.ask, asked.played, asked.view, root, truth)
         if script.used_up:
             return
         state, at = now, script.used + 1

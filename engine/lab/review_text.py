@@ -58,7 +58,10 @@ class ReviewTeller(Generic[S]):
         if moment.gain is not None:
             spec = ".0f" if moment.error >= _WHOLE else ".1f"
             gain, error = format(moment.gain, spec), format(moment.error, spec)
-            yield say("review.points", gain=gain, error=error)
+            if float(error):
+                yield say("review.points", gain=gain, error=error)
+            else:  # as far as the policies go, which is not certainty
+                yield say("review.points-alike", gain=gain)
         games = round(100 * abs(moment.first))
         if not moment.exact and games and abs(moment.first) > _SEEN * moment.first_error:
             yield say("review.oftener" if moment.first > 0 else "review.rarer", games=games)

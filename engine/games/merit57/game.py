@@ -262,8 +262,13 @@ class Merit57(Game[State]):
         """§6.3 Seats are ranked by score, then merit, then wisdom; not at all if the team fails."""
         return seat_ranking(state)
 
-    def reviewer(self, _setup: Setup, _aim: str = "") -> Reviewer:
-        """Return what reviews a match by playouts among the strongest of the quick bots."""
+    def reviewer(self, setup: Setup, _aim: str = "") -> Reviewer | None:
+        """Return what reviews a match by playouts among the strongest of the quick bots.
+
+        §12.8 Where events lie ready unseen, a playout does not know which will be flipped.
+        """
+        if resolve(setup.house).segments != "off":
+            return None
         from engine.games.merit57.review import PLAN
 
         return PlayoutReview(self, PLAN)

@@ -56,13 +56,15 @@ def company(match: Listed, language: Language) -> str:
 def rules(match: Listed, language: Language) -> str:
     """Return how many rules of the house it was played by, if by any."""
     changed = games.game(match.game).rule_sheet.unlike(match.house)
-    return language.say("gui.matches.house", n=len(changed)) if changed else ""
+    counted = changed.keys() - game_ui(match.game).told_rules
+    return language.say("gui.matches.house", n=len(counted)) if counted else ""
 
 
 def practised(match: Listed, language: Language) -> str:
-    """Return that nothing counted, where the house plays for practice."""
+    """Return that nothing counts: it was played on from another, or the house practises."""
     rule = game_ui(match.game).policy.practice
-    return language.say("gui.matches.practice") if rule and match.house.get(rule) else ""
+    practised = match.practice or (rule and match.house.get(rule))
+    return language.say("gui.matches.practice") if practised else ""
 
 
 def details(match: Listed, language: Language, course: Wording = "") -> str:
@@ -70,6 +72,7 @@ def details(match: Listed, language: Language, course: Wording = "") -> str:
     parts = [
         company(match, language),
         say(language, course) if course else "",
+        game_ui(match.game).purpose(match.house, language),
         practised(match, language),
         rules(match, language),
         language.say("gui.matches.imported") if match.imported else "",
@@ -173,4 +176,5 @@ def _is(match: Listed, state: str) -> bool:
         "open": match.ended is None,
         "ended": match.ended is not None,
         "imported": match.imported,
+        "practice": match.practice,
     }.get(state, True)

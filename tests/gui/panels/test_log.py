@@ -59,7 +59,9 @@ def context(qapp, tmp_path):
         hush=told.clear,
         told=told,
     )
-    return AppContext(Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
+    return AppContext(
+        Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host, None
+    )
 
 
 @pytest.fixture
