@@ -39,6 +39,7 @@ _DRAWN_MS = 600  # for a page of the print to be drawn
 _PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
 _SIMULATED = 200  # games of each group that is compared
+_ASKED = 4  # lines of a log
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
 
@@ -248,6 +249,10 @@ def _ends(library: Library) -> list[TourPicture]:
             for match, of in finished.items()
         ),
         *(
+            TourPicture(f"why-{of}", partial(_ask_why, match), (USUAL, SMALL))
+            for match, of in finished.items()
+        ),
+        *(
             TourPicture(f"ending-{of}", partial(_end, match))
             for match, of in finished.items()
             if game_ui(of).end_page != "result"
@@ -277,6 +282,23 @@ def _look_back(match_id: int, window: Window) -> None:
     page = window.page
     assert isinstance(page, ReplayPage)
     page.replay.seek(page.replay.last // 2)
+
+
+def _ask_why(match_id: int, window: Window) -> None:
+    """Ask of the last lines that tell of bots why they did that."""
+    _look_back(match_id, window)
+    page = window.page
+    assert isinstance(page, ReplayPage)
+    if not window.dock.isVisible():
+        window.turn_dock()
+    window.dock.turn_to("log")
+    view, log = page.log.view, page.replay.log
+    rows = [row for row in range(page.replay.row() + 1) if log.answered(row)]
+    for row in rows[-_ASKED:]:
+        view.ask_why(row)
+    patience = QDeadlineTimer(_PATIENCE_MS)
+    while page.replay.answers.looks and not patience.hasExpired():
+        _let_happen(_SETTLE_MS)
 
 
 def _rules(game_id: str, window: Window) -> None:

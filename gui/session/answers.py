@@ -8,7 +8,6 @@ the bot is asked anew as the position was (`engine/bots/explanation.py`).
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
@@ -144,7 +143,7 @@ class BotAnswers(QObject):
         after = [line for line in coming if _tells(line, one)]
         before = lines[bisect_right(starts, one.told - 1) - 1] if one.told else None
         doer = self._seat(chronicle, _first(after[0], one)) if after else None
-        if doer != one.seat:
+        if doer != one.seat and not one.together:
             own = before is not None and not before.heading and before not in after[:1]
             if own and before is not None and self._seat(chronicle, before.events[0]) == one.seat:
                 return LineAnswer(before, one, told=False)
@@ -183,6 +182,11 @@ class BotAnswers(QObject):
 
     # --- why ---
 
+    @property
+    def looks(self) -> bool:
+        """Say whether a reason is being looked for."""
+        return bool(self._wanted)
+
     def keep(self, at: int, reason: Reason) -> None:
         """Remember why an answer is given that is about to be the match's record `at`."""
         self._known[at] = reason
@@ -210,13 +214,13 @@ class BotAnswers(QObject):
         self, answers: Sequence[LineAnswer], teller: Teller[Any], *, all_: bool
     ) -> list[str]:
         """Return why a line's answers were given, a sentence for each that is known, or `all_`."""
-        seats = Counter(each.one.seat for each in answers)
-        said = []
+        said, heard = [], set[int]()
         for _, one, told, open_ in answers:
             reason = self._reason(one)
             if reason is not None or one.forced or all_:
-                plain = one.forced or not open_ or (told and seats[one.seat] == 1)
+                plain = one.forced or not open_ or (told and one.seat not in heard)
                 said.append(self._sentence(one, reason, teller, plain=plain))
+            heard.add(one.seat)
         return said
 
     def _sentence(

@@ -114,10 +114,11 @@ def test_a_line_of_several_answers_says_which_of_them_each_reason_is_for(begin):
     for row, text in zip(several, told(log, several), strict=True):
         lines = text.splitlines()
         assert len(lines) == len(ones(log, row))
+        heard = set()
         for one, line in zip(ones(log, row), lines, strict=True):
-            option = session._match.records[one.at].option
-            if sum(each.seat == one.seat for each in ones(log, row)) > 1:
-                assert teller.option(option) in line
+            if one.seat in heard:  # the first is what the line tells
+                assert teller.option(session._match.records[one.at].option) in line
+            heard.add(one.seat)
 
 
 def test_what_had_no_alternative_says_so(begin):
@@ -222,3 +223,13 @@ def test_what_lies_face_down_is_named_by_no_question_and_no_answer(begin):
     assert rows
     for text in told(log, rows):
         assert not [one for one in hidden if str(game_.word("card", one, "en")) in text]
+
+
+def test_what_was_chosen_in_secret_stands_with_the_reveal(begin):
+    session = play(begin("cier", ("person", *("steady",) * 3), wait=False), seed=6)
+    log = session.log
+    shown = [row for row in range(log.rowCount()) if log.line(row).events[0][0] in ("uses", "aims")]
+    of_bots = [row for row in shown if log.line(row).events[0][1] != 0]
+    assert len(of_bots) > 8
+    for row in of_bots:
+        assert {one.seat for one in ones(log, row)} == {log.line(row).events[0][1]}
