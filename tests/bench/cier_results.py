@@ -31,6 +31,7 @@ GAME_TESTS = Path(__file__).parent.parent / "engine" / "games" / "cier"
 sys.path.insert(0, str(GAME_TESTS))
 
 from best_response import exploitability  # noqa: E402  found by the path above
+from cier_exploits import shares  # noqa: E402
 
 CIER = game("cier")
 RULES = resolve({})
@@ -52,7 +53,8 @@ PROVEN = (("plain", "plain"), ("boss", "commoner"), ("gunner", "watchman"), ("ma
 SPOTS = (0, 1, 2, 4, 8)  # halves of ammunition on both sides
 TABLES = (
     ("", ("equilibrium", "steady")),
-    ("", ("steady", "random")),
+    ("", ("equilibrium", "hasty")),
+    ("", ("hasty", "random")),
     ("", ("steady",) * 4),
     ("boss", ("steady",) * 2),
     ("boss", ("steady",) * 4),
@@ -102,6 +104,15 @@ either.
 {games:,} matches a line, 95 % intervals in brackets.
 
 {played}
+
+## A plan against the table
+
+One player loads with nothing in hand and strikes somebody with a hatchet as soon as it can, among
+others of `equilibrium`; {games:,} matches a line.
+
+| seats | it wins | its part of the table | matches that stall |
+|---|---|---|---|
+{struck}
 """
 
 
@@ -193,6 +204,17 @@ def played(games):
         yield f"| {preset or 'individual'} | {bots} | {ends} | {exchanges:.1f} |"
 
 
+def struck(games):
+    for seats in range(3, 9):
+        share, stalled = shares("striker", "equilibrium", seats, games)
+        low, high = wilson(share * games, games)
+        line = (
+            f"| {seats} | {share:.1%} ({low:.1%} – {high:.1%}) | {1 / seats:.1%} | {stalled:.1%} |"
+        )
+        print(line, flush=True)
+        yield line
+
+
 def main(games):
     legal, whole = values(mistakes=False), values(mistakes=True)
     print(compared(legal), compared(whole), flush=True)
@@ -205,6 +227,7 @@ def main(games):
         "proofs": "\n".join(proofs()),
         "mixes": "\n".join(mixes()),
         "played": "\n".join(played(games)),
+        "struck": "\n".join(struck(games)),
     }
     PAGE.write_text(TEMPLATE.format(**parts), encoding="utf-8", newline="\n")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
+from engine.bots.seating import levels_of
 from engine.games.cier.abilities import IDS
 from engine.games.cier.amounts import as_number, fractions
 from engine.games.cier.bots.easy import AnyLegal, Hasty
@@ -40,8 +41,9 @@ class Cier(Game[State]):
         "steady": Steady,
         "equilibrium": Equilibrium,
     }
-    default_bot = "equilibrium"
-    unlisted = frozenset({"steady"})  # as strong as the default, and quicker
+    default_bot = "middle"
+    levels = levels_of("cier")
+    unlisted = frozenset({"random", "hasty", "steady", "equilibrium"})
     phases = ("choose", "reveal", "settle")
     events: Mapping[str, EventKind] = EVENTS
     options: Mapping[str, tuple[str, ...]] = {

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 import resources
 from engine.bots.random_bot import RandomBot
+from engine.bots.seating import levels_of
 from engine.games.ludo.board import GOAL
 from engine.games.ludo.dials import SETTINGS, adjust, dials
 from engine.games.ludo.dice import ENDGAME, cast
 from engine.games.ludo.history import PARTS, balance, oldest
 from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
+from engine.games.ludo.seasoned import Seasoned
 from engine.games.ludo.state import BRANCHES, State, start
-from engine.games.ludo.steady import Steady
+from engine.games.ludo.steady import Bold, Steady
 from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import JournalError
@@ -33,8 +35,15 @@ class Ludo(Game[State]):
     default_seats = 2
     rule_sheet = SHEET
     edition = SHEET.edition
-    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {"random": RandomBot, "steady": Steady}
-    default_bot = "steady"
+    bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
+        "random": RandomBot,
+        "steady": Steady,
+        "bold": Bold,
+        "seasoned": Seasoned,
+    }
+    default_bot = "middle"
+    levels = levels_of("ludo")
+    unlisted = frozenset({"random", "steady", "seasoned"})
     phases = ("setup", "roll", "move")
     disclosed = Disclosed("dice", "balanced", "fair", "2.1")
     events: Mapping[str, EventKind] = {
@@ -59,6 +68,8 @@ class Ludo(Game[State]):
         "flees": ("from:place",),
         "shelters": ("to:place",),
         "runs": ("steps",),
+        "hunts": (),
+        "wary": (),
     }
 
     def begin(self, setup: Setup) -> State:

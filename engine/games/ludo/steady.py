@@ -46,15 +46,34 @@ class Steady:
         return max(_terms(cast("State", look()), ask.seat, option), key=lambda term: term[0])[1]
 
 
+class Bold(Steady):
+    """Takes the move that gains most, and never looks behind."""
+
+    def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
+        """Take the move with the largest gain; of equals the foremost piece's."""
+        state = cast("State", look())
+        return max(ask.options, key=lambda option: (gain(state, ask.seat, option), option))
+
+    def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
+        """Return what speaks most for a move, which is never that a piece flees."""
+        return max(_gains(cast("State", look()), ask.seat, option), key=lambda term: term[0])[1]
+
+
 def _terms(state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
     """Return what each part of a move's account is worth, and how it is told."""
+    start, end = int(option[1]), int(option[2])
+    fled = risk(state, seat, start) - risk(state, seat, end)
+    return [(fled, ("flees", start)), *_gains(state, seat, option)]
+
+
+def _gains(state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
+    """Return what each part of a move's gain is worth, and how it is told."""
     start, end = int(option[1]), int(option[2])
     steps = end - max(start, 0)
     return [
         (_captured(state, seat, end), ("captures", end)),
         (_ARRIVE * (end == GOAL), ("arrives",)),
         (_ENTER * (start == HOME), ("enters",)),
-        (_risk(state, seat, start) - _risk(state, seat, end), ("flees", start)),
         (_shelter(state, end), ("shelters", end)),
         (steps, ("runs", steps)),
     ]
@@ -63,7 +82,7 @@ def _terms(state: State, seat: int, option: Option) -> list[tuple[float, Event]]
 def account(state: State, seat: int, option: Option) -> float:
     """Return what a move gains and risks, in steps of progress."""
     start, end = int(option[1]), int(option[2])
-    return gain(state, seat, option) + _risk(state, seat, start) - _risk(state, seat, end)
+    return gain(state, seat, option) + risk(state, seat, start) - risk(state, seat, end)
 
 
 def gain(state: State, seat: int, option: Option) -> float:
@@ -84,9 +103,13 @@ def _captured(state: State, seat: int, end: int) -> float:
     return 0.0
 
 
+def has_shelter(state: State, end: int) -> bool:
+    """§1.6 Say whether nobody can capture what stands there."""
+    return end > LAST_ON_RING or state.board.is_safe[end]
+
+
 def _shelter(state: State, end: int) -> float:
-    safe = end > LAST_ON_RING or state.board.is_safe[end]
-    return _SHELTER if safe else 0.0
+    return _SHELTER if has_shelter(state, end) else 0.0
 
 
 def _lost_by_victims(state: State, seat: int, end: int) -> float:
@@ -102,7 +125,7 @@ def _lost_by_victims(state: State, seat: int, end: int) -> float:
     )
 
 
-def _risk(state: State, seat: int, place: int) -> float:
+def risk(state: State, seat: int, place: int) -> float:
     """Return the progress at stake times how likely one of the hunters behind hits it."""
     if not 0 <= place <= LAST_ON_RING:
         return 0.0
