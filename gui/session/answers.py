@@ -81,6 +81,7 @@ class BotAnswers(QObject):
         self._setup = setup
         self._match = match
         self._unseen = game_ui(game.id).policy.unseen
+        self._placed: list[LineAnswer | None] = []  # of the first answers, whose lines are settled
         self._known: dict[int, Reason] = {}  # by the number of the answer's record
         self._lost: set[int] = set()  # records of which nothing could be found
         self._wanted: dict[int, int] = {}  # token of what is looked for, by record
@@ -98,21 +99,32 @@ class BotAnswers(QObject):
 
     def by_line(self, chronicle: Chronicle) -> dict[int, list[LineAnswer]]:
         """Return the bots' answers by the first event of the line that stands for each."""
-        answered, placed = self._match().answered, dict[int, list[LineAnswer]]()
+        answered = self._match().answered
         starts = [line.first for line in chronicle.lines]
         known = _first_told(chronicle)
-        for number, one in enumerate(answered):
-            if self._setup.players[one.seat] == PERSON:
-                continue
+        del self._placed[len(answered) :]
+        settled = len(self._placed)
+        for number, one in enumerate(answered[settled:], settled):
             later = (each.told for each in answered[number + 1 :] if each.told > one.told)
-            until = next(later, len(chronicle))
+            until = next(later, None)
+            end = len(chronicle) if until is None else until
             silent = any(each.told == one.told for each in answered[number + 1 : number + 2])
-            found = self._placed(one, until, chronicle, starts, silent=silent)
+            found = self._with_line(one, end, chronicle, starts, silent=silent)
             if found is not None:
                 words = (*one.about, *(self._option(one) or ())[1:])
-                open_ = all(known.get(card, until) < until for card in self._cards(words))
-                placed.setdefault(found.line.first, []).append(found._replace(open=open_))
+                open_ = all(known.get(card, end) < end for card in self._cards(words))
+                found = found._replace(open=open_)
+            self._placed.append(found)
+            settled += until is not None and settled == number
+        placed: dict[int, list[LineAnswer]] = {}
+        for found in filter(None, self._placed):
+            placed.setdefault(found.line.first, []).append(found)
+        del self._placed[settled:]  # what is told next may yet belong to these
         return {first: self._chosen(row) for first, row in placed.items()}
+
+    def forget_lines(self) -> None:
+        """Hear that lines were taken away: which stands for which answer is worked out anew."""
+        self._placed.clear()
 
     def _chosen(self, row: list[LineAnswer]) -> list[LineAnswer]:
         """Return the answers that there was a choice in, but the end of a turn only if it is alone.
@@ -123,7 +135,7 @@ class BotAnswers(QObject):
         seen = [each for each in chosen if (self._option(each.one) or ("",))[0] not in self._unseen]
         return seen or chosen or row[:1]
 
-    def _placed(
+    def _with_line(
         self,
         one: Answered,
         until: int,
@@ -132,11 +144,13 @@ class BotAnswers(QObject):
         *,
         silent: bool,
     ) -> LineAnswer | None:
-        """Return an answer with its line: one that tells of it before the next question.
+        """Return a bot's answer with its line: one that tells of it before the next question.
 
         What no line tells of, as the end of a turn or a gift declined, stands with the line before;
         `silent` is an answer after which somebody was asked at once.
         """
+        if self._setup.players[one.seat] == PERSON:
+            return None
         lines = chronicle.lines
         at = max(0, bisect_right(starts, one.told) - 1)
         coming = lines[at : bisect_left(starts, until)]
