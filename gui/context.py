@@ -12,6 +12,7 @@ from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
 from gui.i18n import Language
 from gui.paint.theme import Theme
+from gui.reviews import MatchReviews
 from gui.settings import Settings
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
@@ -116,6 +117,7 @@ class AppContext:
     settings: Settings
     library: Library
     host: Host
+    reviews: MatchReviews
 
 
 @contextmanager

@@ -75,8 +75,7 @@ class Search(Generic[S]):
         pairs = list(zip(tried[best], tried[own], strict=False))  # each of the same chance
         if sum(much.worth - less.worth for much, less in pairs) <= self._plan.keep * len(pairs):
             return own
-        reason = _reason(pairs)
-        self._found = (ask, best, reason) if reason else None
+        self._found = ask, best, _reason(pairs)
         return best
 
     def wish(self, seat: int, ask: Ask, look: Callable[[], State]) -> Option | None:
@@ -107,13 +106,15 @@ class Search(Generic[S]):
         return play_on
 
 
-def _reason(pairs: Sequence[tuple[Trial, Trial]]) -> Event | None:
+def _reason(pairs: Sequence[tuple[Trial, Trial]]) -> Event:
     """Return whether an option came first oftener than the policy's, or how much further ahead."""
     oftener = sum(much.first for much, _ in pairs)
     if oftener > sum(less.first for _, less in pairs):
         return ("tried-first", oftener, len(pairs))
     further = sum(much.lead - less.lead for much, less in pairs) / len(pairs)
-    return ("tried-further", f"{further:.1f}", len(pairs)) if further >= _LEAST else None
+    if further >= _LEAST:
+        return ("tried-further", f"{further:.1f}", len(pairs))
+    return ("tried-better", len(pairs))
 
 
 def halved(

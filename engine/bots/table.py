@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from engine.bots.seating import seated
 from engine.kernel.asking import Ask, Event, Option
@@ -21,6 +22,11 @@ def seat_bots(game: Game[S], setup: Setup) -> list[Bot]:
         kind = game.default_bot if name == PERSON else name
         bots.append(seated(game, kind)(seat, BotChance(setup.seed, seat)))
     return bots
+
+
+def advisers(game: Game[S], setup: Setup, name: str) -> list[Bot]:
+    """Return a bot of one name for every seat, to say what it would do there."""
+    return seat_bots(game, replace(setup, players=(name,) * len(setup.players)))
 
 
 def simulation(
@@ -46,11 +52,11 @@ def place(bots: Mapping[int, Bot], match: Match[S]) -> None:
 def answer_once(
     match: Match[S],
     bots: Mapping[int, Bot],
-    heed: Callable[[Bot, Ask, Option], None] | None = None,
+    heed: Callable[[int, Bot, Ask, Option], None] | None = None,
 ) -> bool:
     """Let one bot answer one open question; say whether any could.
 
-    `heed` is told the bot's choice while the position it was made in still stands.
+    `heed` is told whose bot chose what, while the position it was made in still stands.
     """
     place(bots, match)
     for ask in match.asks:
@@ -59,13 +65,15 @@ def answer_once(
             if bot is not None and bot.eager:
                 wish = bot.wish(seat, ask, Sight(match, seat))
                 if wish is not None:
+                    if heed is not None:
+                        heed(seat, bot, ask, wish)
                     match.answer(seat, wish)
                     return True
         bot = bots.get(ask.seat)
         if bot is not None:
             option = bot.choose(ask, Sight(match, ask.seat))
             if heed is not None:
-                heed(bot, ask, option)
+                heed(ask.seat, bot, ask, option)
             match.answer(ask.seat, option)
             return True
     return False

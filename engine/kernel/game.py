@@ -8,13 +8,14 @@ from copy import copy
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 import resources
 from engine.kernel.asking import Ask, Atom, Event, EventKind, Option, Table
 from engine.kernel.chance import BotChance
 from engine.kernel.dials import Dial, Setting
 from engine.kernel.errors import IllegalAnswer, Notice
+from engine.kernel.moments import Progress, Review
 from engine.kernel.rules import RuleSheet, Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
@@ -88,7 +89,10 @@ class Bot(Protocol):
 
     @property
     def searches(self) -> bool:
-        """Say whether it goes on from what it looks at, by playouts."""
+        """Say whether it goes on from what it looks at, by playouts or by solving.
+
+        At a table it then thinks in a process of its own: it may take long.
+        """
         ...
 
     def choose(self, ask: Ask, look: Callable[[], State], /) -> Option:
@@ -150,6 +154,10 @@ class ContentPacks(Protocol):
         ...
 
 
+# Reviews a seat's answers in the records of a match, with so many playouts in two passes.
+Reviewer: TypeAlias = Callable[[Setup, Sequence[Any], int, tuple[int, int], Progress], Review]
+
+
 class Game(ABC, Generic[S]):
     """The rules of one game, which derives from this. A package offers one as `GAME`.
 
@@ -171,6 +179,9 @@ class Game(ABC, Generic[S]):
     draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
     # why a bot answers -> names of its arguments, besides what any bot may say
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    # what the ends after two answers differ in -> names of its arguments
+    aims: tuple[str, ...] = ()  # endings of which a review may ask how each could be reached
+    differences: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each
     phases: tuple[str, ...] = ()
@@ -267,6 +278,13 @@ class Game(ABC, Generic[S]):
 
     def collector(self, _setup: Setup, /) -> Collector[S] | None:
         """Return what sees a match step by step for its summary, if there is more to tell."""
+        return None
+
+    def reviewer(self, _setup: Setup, _aim: str = "", /) -> Reviewer | None:
+        """Return what reviews a match of such a setup, if its answers can be judged.
+
+        `aim` is one of the game's `aims`, or empty for the one that is won.
+        """
         return None
 
     def inputs(self, _setup: Setup, _history: History, /) -> Mapping[str, int]:

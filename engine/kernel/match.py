@@ -30,7 +30,7 @@ from engine.kernel.journal import (
 )
 from engine.kernel.playout import Root
 from engine.kernel.replay import drawn_from, ruled
-from engine.kernel.script import Stop, check_mark, run_step, typed
+from engine.kernel.script import Answered, Stop, check_mark, run_step, typed
 
 
 class Keeper(Protocol):
@@ -149,6 +149,7 @@ class Match(Generic[S]):
         self.setup = setup
         self.records: list[Record] = list(records)
         self.log: list[Event] = []
+        self.answered: list[Answered] = []  # every question that was, with one answer or more
         self.forced: tuple[Ask, ...] = ()  # what had one answer on the way here from the last stop
         self._passed = 0  # how many such questions the step that waits has behind it
         self._keeper = keeper
@@ -345,6 +346,7 @@ class Match(Generic[S]):
         start = self._bases[-1].event_count
         events: list[Event] = []
         forced: list[Ask] = []
+        answered = [each for each in self.answered if each.at < self._bases[-1].at]
         passed = 0
         while True:
             base = self._ruled_base()
@@ -357,6 +359,8 @@ class Match(Generic[S]):
             ran = run_step(
                 self.game, base.state, self.records, base.at, self._live(), base.number + 1
             )
+            told = start + len(events)
+            answered += [each._replace(told=told + each.told) for each in ran.answered]
             events += ran.events
             forced += ran.forced
             self._revealed.update(ran.revealed)
@@ -370,7 +374,7 @@ class Match(Generic[S]):
             self._keeper.append(self._kept, self.records[self._kept :])
         self._kept = len(self.records)
         new = events[len(self.log) - start :]
-        self.log[start:] = events
+        self.log[start:], self.answered = events, answered
         self.forced, self._passed = tuple(forced[self._passed :]), passed
         self._shown = shown
         return new

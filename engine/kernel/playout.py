@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, Protocol
 
 from engine.kernel.asking import Ask, Option, Volunteers
 from engine.kernel.chance import Fate
+from engine.kernel.errors import Diverged
 from engine.kernel.game import Bot, Game, Outcome, S, Setup
 from engine.kernel.journal import Record
 from engine.kernel.script import Script
@@ -99,7 +100,10 @@ class Playout(Simulation[S]):
         self._ms = root.ms - ROLL_MS
 
     def run(self, answer: Option) -> Outcome | None:
-        """Answer and play on, once; return None if `until` or the cap came before an outcome."""
+        """Answer and play on, once; return None if `until` or the cap came before an outcome.
+
+        `Diverged` says that what the seat knows does not lead to a question with this answer.
+        """
         self._answer = answer
         state, step, over, until = self.state, self.game.step, self.game.outcome, self._until
         try:
@@ -123,6 +127,8 @@ class Playout(Simulation[S]):
         """Return the answer that is tried, then those of the policies."""
         if self._answer is not None:
             answer, self._answer = self._answer, None
+            if seat != self._seat or answer not in options:
+                raise Diverged("journal-diverged", step=0, given=" ".join(map(str, answer))[:80])
             return answer
         self._left -= 1
         if self._left < 0:

@@ -12,7 +12,7 @@ from engine.kernel.errors import JournalError
 from engine.kernel.fingerprint import mark
 from engine.kernel.game import Game, S, Setup
 from engine.kernel.journal import Chance, Record, Ruling, Typed
-from engine.kernel.script import Stop, check_mark, run_step
+from engine.kernel.script import Answered, Stop, check_mark, run_step
 
 
 class PlayedStep(NamedTuple, Generic[S]):
@@ -28,6 +28,7 @@ class PlayedStep(NamedTuple, Generic[S]):
     events: list[Event]
     after: S
     pending: Pending | None
+    answered: Sequence[Answered]  # after how many events of this step
 
 
 def steps(game: Game[S], setup: Setup, records: Sequence[Record]) -> Iterator[PlayedStep[S]]:
@@ -50,7 +51,8 @@ def steps_from(
         if ran.pending is None and ran.at < len(records):
             check_mark(records[ran.at], mark(ran.state), number)
         used = records[at : ran.at]
-        yield PlayedStep(number, at, state, used, ran.events, ran.state, ran.pending)
+        told = ran.events, ran.state, ran.pending, ran.answered
+        yield PlayedStep(number, at, state, used, *told)
         if ran.pending is not None:
             return
         state, at = ran.state, ran.at + 1

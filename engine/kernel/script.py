@@ -45,6 +45,21 @@ class Stop:
         """Hear nothing: the script that leads here hears it."""
 
 
+class Answered(NamedTuple):
+    """A question that was answered: whose, where in the journal, and after how many events.
+
+    `at` is the number of the record that holds the answer; where there was none to choose from,
+    no record does, and it is that of the next one.
+    """
+
+    seat: int
+    at: int
+    told: int
+    topic: str
+    about: Option
+    forced: bool = False
+
+
 class Script:
     """Plays the records from one position on; where they end, `then` takes over."""
 
@@ -57,6 +72,7 @@ class Script:
         self.revealed: list[int] = []  # records whose secret the step has laid open
         self.laid = 0  # answers given last that nobody else may know yet
         self.forced: list[Ask] = []  # the questions that had one answer
+        self.answered: list[Answered] = []
         self._records = records
         self._then = then
         self._number = number  # of the step, for errors
@@ -80,9 +96,9 @@ class Script:
         """
         others = offered(volunteers)
         if len(options) == 1 and not others:
-            self.forced.append(Ask(seat, topic, options, about))
+            self._force(Ask(seat, topic, options, about))
             return options[0]
-        answer = self._next(Answer)
+        answer = self._answer(topic, about)
         if answer is None:
             return self._then.ask(seat, topic, options, about, volunteers)
         if not Ask(seat, topic, options, about, others).allows(*answer):
@@ -92,10 +108,12 @@ class Script:
     def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
         """Return the recorded answers, in whatever order they were given."""
         answers = {ask.seat: ask.options[0] for ask in asks if len(ask.options) == 1}
-        self.forced += [ask for ask in asks if len(ask.options) == 1]
+        for ask in asks:
+            if len(ask.options) == 1:
+                self._force(ask)
         open_ = {ask.seat: ask for ask in asks if len(ask.options) > 1}
         first = self.at
-        while open_ and (answer := self._next(Answer)) is not None:
+        while open_ and (answer := self._answer_to(open_)) is not None:
             if answer.seat not in open_ or not open_[answer.seat].allows(*answer):
                 raise self._diverged(answer)
             del open_[answer.seat]
@@ -128,6 +146,24 @@ class Script:
     def tell(self, event: Event) -> None:
         """Keep what happened."""
         self.events.append(event)
+
+    def _force(self, ask: Ask) -> None:
+        self.forced.append(ask)
+        told = len(self.events)
+        self.answered.append(Answered(ask.seat, self.used, told, ask.topic, ask.about, forced=True))
+
+    def _answer(self, topic: str, about: Option) -> Answer | None:
+        answer = self._next(Answer)
+        if answer is not None:
+            told = len(self.events)
+            self.answered.append(Answered(answer.seat, self.at - 1, told, topic, about))
+        return answer
+
+    def _answer_to(self, asks: Mapping[int, Ask]) -> Answer | None:
+        """Return the next answer to one of several questions at once."""
+        record = self._records[self.at] if self.at < self.end else None
+        ask = asks.get(record.seat) if isinstance(record, Answer) else None
+        return self._answer(ask.topic, ask.about) if ask is not None else self._next(Answer)
 
     def _next_draw(self) -> Drawn | None:
         typed = self.at < self.end and isinstance(self._records[self.at], Typed)
@@ -174,7 +210,8 @@ class Ran(NamedTuple, Generic[S]):
     """How far a step came: the position, the records used, what it told, what it waits for.
 
     `forced` are the questions with one answer on its way; `laid` counts the last of the records,
-    if what it waits for is a choice in secret which others have made already.
+    if what it waits for is a choice in secret which others have made already. `answered` counts
+    the events from the start of the step.
     """
 
     state: S
@@ -184,6 +221,7 @@ class Ran(NamedTuple, Generic[S]):
     pending: Pending | None
     forced: list[Ask]
     laid: int
+    answered: list[Answered]
 
 
 def run_step(
@@ -202,7 +240,8 @@ def run_script(game: Game[S], start: S, script: Script) -> Ran[S]:
     except Pending as stop:
         pending = stop
     laid = script.laid if pending is not None else 0
-    return Ran(state, script.used, script.events, script.revealed, pending, script.forced, laid)
+    came = (state, script.used, script.events, script.revealed, pending, script.forced)
+    return Ran(*came, laid, script.answered)
 
 
 def check_mark(record: Record, mark: int, number: int) -> None:

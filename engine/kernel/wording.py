@@ -119,6 +119,11 @@ class Teller(Generic[S]):
             return self.words.say(f"bot.reason.{kind}")
         return self._worded("reason", str(kind), self._game.reasons[str(kind)], values)
 
+    def difference(self, cause: Event) -> str:
+        """Return what the ends after two answers differ in."""
+        kind, *values = cause
+        return self._worded("difference", str(kind), self._game.differences[str(kind)], values)
+
     def outcome(self, outcome: Outcome) -> str:
         """Return how the game ended."""
         winners = self._row([self.seat(seat) for seat in outcome.winners])

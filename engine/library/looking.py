@@ -24,7 +24,7 @@ class Looking:
     def __init__(self, library: Library, game: str, *, team: bool, most: int | None = None) -> None:
         self._library = library
         self._most = most  # instead of MOST
-        own = [match for match in library.matches() if not match.imported]
+        own = [match for match in library.matches() if match.counts]
         matches = [match for match in own if match.game == game]
         self.game = game
         self.begun = sum(PERSON in match.players for match in matches)

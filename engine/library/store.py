@@ -30,7 +30,11 @@ from resources.foreign import visible
 
 IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
 PLAYTEST = "playtest"  # that of matches at a real table: they stand with their sessions alone
-_UNCOUNTED = (IMPORTED, PLAYTEST)
+PRACTICE = "practice"  # that of matches played on from a moment of another: they count nowhere
+_UNCOUNTED = (IMPORTED, PLAYTEST, PRACTICE)
+_LIST = (
+    "SELECT id, game, head, profile, created, updated, ended, outcome, winners, length FROM matches"
+)
 
 
 class Listed(NamedTuple):
@@ -56,6 +60,16 @@ class Listed(NamedTuple):
     def imported(self) -> bool:
         """Say whether it came from a file."""
         return self.profile == IMPORTED
+
+    @property
+    def practice(self) -> bool:
+        """Say whether it was played on from a moment of another."""
+        return self.profile == PRACTICE
+
+    @property
+    def counts(self) -> bool:
+        """Say whether statistics and honours may look at it."""
+        return self.profile not in _UNCOUNTED
 
 
 def utc_now() -> datetime:
@@ -152,18 +166,17 @@ class Library:
         """Return every match but those of playtests, the one played last first."""
         with self._database.look() as db:
             rows = db.execute(
-                "SELECT id, game, head, profile, created, updated, ended, outcome, winners, length"
-                " FROM matches WHERE profile <> ? ORDER BY updated DESC, id DESC",
-                (PLAYTEST,),
+                f"{_LIST} WHERE profile <> ? ORDER BY updated DESC, id DESC", (PLAYTEST,)
             ).fetchall()
         return [_listed(row) for row in rows]
 
     def listed(self, match_id: int) -> Listed:
-        """Return one match as it stands in the list."""
-        found = next((match for match in self.matches() if match.id == match_id), None)
-        if found is None:
+        """Return one match as the list has it, or that of a playtest."""
+        with self._database.look() as db:
+            row = db.execute(f"{_LIST} WHERE id = ?", (match_id,)).fetchone()
+        if row is None:
             raise LibraryError("match-gone", match=match_id)
-        return found
+        return _listed(row)
 
     def known(self, journal: Journal) -> int | None:
         """Return the match that is just this one, to its last record, if it is here already."""
@@ -187,7 +200,7 @@ class Library:
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, head, ended, outcome FROM matches"
-                " WHERE game = ? AND profile NOT IN (?, ?) AND ended IS NOT NULL"
+                " WHERE game = ? AND profile NOT IN (?, ?, ?) AND ended IS NOT NULL"
                 " ORDER BY ended, id",
                 (game, *_UNCOUNTED),
             ).fetchall()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from importlib import import_module
+
+from engine.lab.thinking import COMMAND
 
 INTERRUPTED = 130
 
@@ -14,8 +17,12 @@ def main(words: Sequence[str] | None = None) -> int:
     3 is for a fault of the program itself, 4 for a system that refuses what nothing of ours foresaw
     (memory, a limit), 130 for Ctrl-C, as shells have it.
     """
+    given = sys.argv[1:] if words is None else list(words)
     try:
-        code: int = import_module("gui.cli.running").run(words)
+        if given == [COMMAND]:
+            code: int = import_module("engine.lab.thinking.process").serve()
+        else:
+            code = import_module("gui.cli.running").run(given)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code

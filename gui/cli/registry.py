@@ -15,6 +15,7 @@ COMMANDS = {
     "sim": "simulating:Sim",
     "replay": "transcripts:ReplayMatch",
     "verify": "transcripts:Verify",
+    "review": "reviewing:ReviewMatch",
     "print kit": "printing:PrintKit",
     "print card": "exporting:PrintCard",
     "print export": "exporting:Export",

@@ -74,11 +74,11 @@ class Auto(Seated):
         bots = dict(enumerate(seat_bots(match.game, match.setup)))
         reasons = _Reasons(told, match.game.events)
 
-        def heed(bot: Bot, ask: Ask, option: Option) -> None:
-            reason = bot.why(ask, option, partial(match.view, ask.seat))
+        def heed(seat: int, bot: Bot, ask: Ask, option: Option) -> None:
+            reason = bot.why(ask, option, partial(match.view, seat))
             if reason is not None and self.why:
-                seat, text = told.teller.seat(ask.seat), told.teller.reason(reason)
-                reasons.give(ask.seat, words.say("auto.why", seat=seat, reason=text))
+                who, text = told.teller.seat(seat), told.teller.reason(reason)
+                reasons.give(seat, words.say("auto.why", seat=who, reason=text))
 
         while match.outcome is None:
             heard = len(match.log)

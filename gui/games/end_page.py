@@ -104,6 +104,8 @@ class EndPage(ScrolledPage):
     def mode(self) -> Wording | None:
         """Return that it was practice, if it was."""
         game, setup = self.end.game, self.end.setup
+        if self.context.library.listed(self._id).practice:
+            return played_mode("gui.matches.practised", game, setup.content)
         rule = game_ui(game.id).policy.practice
         if not rule or not setup.house.get(rule):
             return None

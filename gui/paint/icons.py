@@ -18,6 +18,7 @@ Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",
     "book", "list", "info", "keys", "dice", "seat", "folder",
     "speed0", "speed1", "speed3", "play", "pause", "rewind", "chart", "medal", "bin", "pen",
+    "why",
 ]  # fmt: skip
 _OWN = {  # drawn for Samsara Table, as the collection's own are: in a square of 512
     "submachine-gun": (
@@ -102,7 +103,7 @@ def _lines(*rows: tuple[tuple[float, float], ...]) -> QPainterPath:
 @cache
 def _outline(kind: Glyph) -> QPainterPath:
     """Return a sign's lines about the origin, one unit to each side."""
-    if kind in ("gear", "theme", "hint", "info", "seat", "medal"):
+    if kind in ("gear", "theme", "hint", "info", "seat", "medal", "why"):
         return _round(kind)
     if kind in ("undo", "redo"):
         f = 1 if kind == "undo" else -1
@@ -128,6 +129,11 @@ def _round(kind: Glyph) -> QPainterPath:
     elif kind == "info":
         path.addEllipse(QPointF(0, 0), 0.82, 0.82)
         path.addPath(_lines(((0, -0.1), (0, 0.42)), ((0, -0.42), (0, -0.4))))
+    elif kind == "why":
+        path.moveTo(-0.42, -0.4)
+        path.cubicTo(-0.42, -1.0, 0.48, -1.0, 0.48, -0.38)
+        path.cubicTo(0.48, 0.06, 0, 0.0, 0, 0.4)
+        path.addPath(_lines(((0, 0.84), (0, 0.86))))
     elif kind == "medal":
         path.addEllipse(QPointF(0, 0.28), 0.5, 0.5)
         path.addPath(_lines(((-0.18, -0.2), (-0.62, -0.88), (0.62, -0.88), (0.18, -0.2))))

@@ -1,4 +1,7 @@
-"""Log item delegate: how a line is drawn, a badge, the sentence with its figures, a heading."""
+"""Log item delegate: how a line is drawn, a badge, the sentence with its figures, a heading.
+
+A line that tells of a bot's answer has a sign that asks why; the reasons unfold below it.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.games import game_ui
+from gui.paint.icons import glyph
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme, fixed
 from gui.panels.log_text import Link, Span, amount_spans, begun, glued, linked, whole
@@ -29,6 +33,9 @@ from gui.session.log_model import LogModel
 Badge = Callable[[QPainter, QRectF, int], None]
 
 _LEFT, _RIGHT, _HEADING, _LEAST = 46, 16, 30, 24
+_SIGN, _AROUND = 15, 5  # the sign that asks why, and how far around it a click counts
+_ASIDE = 36  # the room at the right of a line that has one
+_INDENT, _ABOVE = 11, 3  # of reasons: how far they stand in, and below their line
 _LINE = 1.2  # a line's height by its font's
 _NEW_LINE = "\u2028"  # by which Qt breaks a line within a paragraph
 _SIDES = (0, 4, 5, 3, 6, 8)  # of the seats' shapes: circle, square, five, three, six, eight sides
@@ -51,12 +58,14 @@ class LogLines(QStyledItemDelegate):
         self.pointed = -1
         self._view = view
         self._theme = theme
-        self._laid: dict[str, LaidSentence] = {}
+        self._laid: dict[tuple[str, bool], LaidSentence] = {}
+        self._laid_below: dict[str, LaidSentence] = {}
         self._width = 0
 
     def forget(self) -> None:
         """Lay every line out anew: width, look or language changed."""
         self._laid.clear()
+        self._laid_below.clear()
 
     def sizeHint(
         self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -67,7 +76,8 @@ class LogLines(QStyledItemDelegate):
         heading = self._log().line(index.row()).heading
         if heading:
             return QSize(width, px(_HEADING) + (px(8) if index.row() else 0))
-        return QSize(width, round(max(px(_LEAST), self._lay(index.row()).height)) + px(6))
+        high = max(px(_LEAST), self._lay(index.row()).height) + self._below(index.row())
+        return QSize(width, round(high) + px(6))
 
     def paint(
         self,
@@ -122,6 +132,52 @@ class LogLines(QStyledItemDelegate):
             self.badge(painter, QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r), who)
         painter.setPen(theme.colour("ink"))
         self._lay(row).layout.draw(painter, self._corner(box, row))
+        if self._log().answered(row):
+            self._paint_sign(painter, box, row, lit=chosen or row == self.pointed)
+            self._paint_reasons(painter, box, row)
+
+    def _paint_sign(self, painter: QPainter, box: QRectF, row: int, *, lit: bool) -> None:
+        """Paint the sign that asks why, in a ring as long as the answer stands below."""
+        theme, place = self._theme, self.sign(box)
+        open_ = self._log().line(row).unfolded
+        ring = place.adjusted(-2, -2, 2, 2)
+        if open_:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("gold", 0.3))
+            painter.drawEllipse(ring)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        size = place.width() * 0.14
+        glyph(
+            painter,
+            "why",
+            place.adjusted(size, size, -size, -size),
+            theme.colour("ink" if lit or open_ else "ink3"),
+        )
+
+    def _paint_reasons(self, painter: QPainter, box: QRectF, row: int) -> None:
+        """Paint what is unfolded below a line, with a bar at its side."""
+        if not self._log().line(row).unfolded:
+            return
+        theme, px = self._theme, self._theme.px
+        laid = self._lay_below(row)
+        at = self._corner(box, row) + QPointF(0, self._lay(row).height + px(_ABOVE))
+        painter.fillRect(QRectF(at.x(), at.y() + 1, px(2), laid.height - 2), theme.colour("gold"))
+        painter.setPen(theme.colour("ink2"))
+        laid.layout.draw(painter, at + QPointF(px(_INDENT), 0))
+
+    def sign(self, box: QRectF) -> QRectF:
+        """Return where in a row's box the sign stands that asks why."""
+        px = self._theme.px
+        side = px(_SIGN)
+        middle = QPointF(box.right() - px(_ASIDE) / 2 - px(4), box.top() + px(15))
+        return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+
+    def asks_at(self, row: int, box: QRectF, point: QPointF) -> bool:
+        """Say whether a point of a row's box is on a sign that asks why."""
+        if self._log().line(row).heading or not self._log().answered(row):
+            return False
+        around = self._theme.px(_AROUND)
+        return self.sign(box).adjusted(-around, -around, around, around).contains(point)
 
     def link_at(self, row: int, box: QRectF, point: QPointF) -> str:
         """Return the card whose name a point of a row's box is on, as `card:id`; empty if none."""
@@ -143,7 +199,8 @@ class LogLines(QStyledItemDelegate):
     def _corner(self, box: QRectF, row: int) -> QPointF:
         """Return where a row's sentence begins in its box."""
         px = self._theme.px
-        top = box.top() + px(3) + max(0.0, (px(_LEAST) - self._lay(row).height) / 2)
+        spare = 0.0 if self._log().line(row).unfolded else px(_LEAST) - self._lay(row).height
+        top = box.top() + px(3) + max(0.0, spare / 2)
         return QPointF(box.left() + px(_LEFT), top)
 
     def _lay(self, row: int) -> LaidSentence:
@@ -156,11 +213,32 @@ class LogLines(QStyledItemDelegate):
         text, first = log.text(row), log.line(row).events[:1]
         if first and str(first[0][0]) in game_ui(log.chronicle.game.id).prose:
             text = begun(text)
-        if text not in self._laid:
-            self._laid[text] = self._broken(text, self._log().cards(row), width)
-        return self._laid[text]
+        key = text, bool(log.answered(row))
+        if key not in self._laid:
+            right = _ASIDE if key[1] else _RIGHT
+            room = width - self._theme.px(_LEFT + right)
+            self._laid[key] = self._broken(text, self._log().cards(row), room)
+        return self._laid[key]
 
-    def _broken(self, text: str, cards: Mapping[str, str], width: float) -> LaidSentence:
+    def _below(self, row: int) -> float:
+        """Return how high is what is unfolded below a row."""
+        if not self._log().line(row).unfolded:
+            return 0.0
+        return self._lay_below(row).height + self._theme.px(2 * _ABOVE)
+
+    def _lay_below(self, row: int) -> LaidSentence:
+        """Return the reasons below a row broken into lines."""
+        text = self._log().below(row)
+        if text not in self._laid_below:
+            theme = self._theme
+            room = self._view.viewport().width() - theme.px(_LEFT + _INDENT + _RIGHT)
+            layout = QTextLayout(
+                text.replace("\n", _NEW_LINE), theme.font("note", self._log().language.lang)
+            )
+            self._laid_below[text] = LaidSentence(layout, _wrapped(layout, room), [])
+        return self._laid_below[text]
+
+    def _broken(self, text: str, cards: Mapping[str, str], room: float) -> LaidSentence:
         theme, words = self._theme, self._log().language.words
         font = theme.font("log", words.lang)
         game = self._log().chronicle.game.id
@@ -168,18 +246,7 @@ class LogLines(QStyledItemDelegate):
         links = linked(shown, cards)
         layout = QTextLayout(shown.replace("\n", _NEW_LINE), font)
         layout.setFormats([*map(self._format, spans), *map(self._underlined, links)])
-        wrap = QTextOption()
-        wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(wrap)
-        step = _LINE * font.pixelSize()
-        height = 0.0
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(1.0, width - theme.px(_LEFT + _RIGHT)))
-            line.setPosition(QPointF(0, height + (step - line.height()) / 2))
-            height += step
-        layout.endLayout()
-        return LaidSentence(layout, height, links)
+        return LaidSentence(layout, _wrapped(layout, room), links)
 
     def _underlined(self, link: Link) -> QTextLayout.FormatRange:
         look = QTextCharFormat()
@@ -217,6 +284,22 @@ class LogLines(QStyledItemDelegate):
         model = self._view.model()
         assert isinstance(model, LogModel)
         return model
+
+
+def _wrapped(layout: QTextLayout, room: float) -> float:
+    """Break a text into lines no wider than this; return how high they are together."""
+    wrap = QTextOption()
+    wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(wrap)
+    step = _LINE * layout.font().pixelSize()
+    height = 0.0
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, room))
+        line.setPosition(QPointF(0, height + (step - line.height()) / 2))
+        height += step
+    layout.endLayout()
+    return height
 
 
 def _x(line: QTextLine, place: int) -> float:

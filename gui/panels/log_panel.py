@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QGuiApplication,
     QKeyEvent,
@@ -30,6 +31,7 @@ from gui.context import AppContext
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
 from gui.session.log_model import Index, LogModel
+from gui.table.announcing import announce
 from gui.table.table import TableWidget
 from gui.widgets.buttons import Button
 from gui.widgets.files import ask_to_save, proposed, saved
@@ -41,7 +43,11 @@ _SEALED = 16  # characters of a commitment that are enough to know it again
 
 
 class LogView(QListView):
-    """The lines. `pointed` and `picked` bring what a line speaks of, as `kind:value`."""
+    """The lines. `pointed` and `picked` bring what a line speaks of, as `kind:value`.
+
+    What a bot did is asked about by the sign at the line's end, by a click with the other button,
+    or by W; the answer stands below the line until it is asked once more.
+    """
 
     pointed = Signal(tuple)  # under the pointer or the keyboard; nothing when it leaves
     picked = Signal(tuple)  # clicked, or Enter
@@ -52,6 +58,7 @@ class LogView(QListView):
         self._context = context
         self._log = log
         self._card = ""  # whose name the pointer is on
+        self._asking = -1  # the row whose sign is held down
         self.lines = LogLines(self, context.theme)
         self.setModel(log)
         self.setItemDelegate(self.lines)
@@ -62,6 +69,7 @@ class LogView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.clicked.connect(self._pick)
+        log.explained.connect(self._read_out)
         log.dataChanged.connect(self._lay_out_anew)
         log.rowsInserted.connect(self._lay_out_anew)
         log.rowsRemoved.connect(self._lay_out_anew)
@@ -85,6 +93,17 @@ class LogView(QListView):
     def copy(self) -> None:
         """Put the chosen lines, or the whole log, on the clipboard."""
         QGuiApplication.clipboard().setText(self.chosen_text())
+
+    def ask_why(self, row: int) -> bool:
+        """Ask why of what bots did in a row, or close it; say whether they did any of it."""
+        if row < 0 or not self._log.unfold(row):
+            return False
+        self.executeDelayedItemsLayout()
+        self.scrollTo(self._log.index(row))
+        return True
+
+    def _read_out(self, row: int) -> None:
+        announce(self, self._log.below(row))
 
     # --- what Qt calls
 
@@ -113,7 +132,41 @@ class LogView(QListView):
         if index.isValid():
             box = QRectF(self.visualRect(index))
             card = self.lines.link_at(index.row(), box, event.position())
+        hand = self._sign_at(event) >= 0
+        self.viewport().setCursor(
+            Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor
+        )
         self._point(index, card)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of a sign that asks why, else of the line."""
+        left = event.button() == Qt.MouseButton.LeftButton
+        self._asking = self._sign_at(event) if left else -1
+        if self._asking < 0 and event.button() != Qt.MouseButton.RightButton:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask why, if the sign is let go where it was held."""
+        if self._asking < 0:
+            super().mouseReleaseEvent(event)
+            return
+        row, self._asking = self._asking, -1
+        if self._sign_at(event) == row:
+            self.ask_why(row)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask why of the line under the other button, or where the keyboard is."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        event.setAccepted(self.ask_why(index.row()))
+
+    def _sign_at(self, event: QMouseEvent) -> int:
+        """Return the row whose sign the pointer is on; -1 if it is on none."""
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return -1
+        box = QRectF(self.visualRect(index))
+        return index.row() if self.lines.asks_at(index.row(), box, event.position()) else -1
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
@@ -121,11 +174,13 @@ class LogView(QListView):
         self._point(QModelIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy, and pick by Enter; the arrows are the list's own."""
+        """Copy, pick by Enter, ask why by W; the arrows are the list's own."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._pick(self.currentIndex())
+        elif event.key() == Qt.Key.Key_W and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            self.ask_why(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
 

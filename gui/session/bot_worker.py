@@ -1,7 +1,9 @@
-"""Bot worker thread: the bots of one match think beside the window, which never waits.
+"""Bot worker: the bots of one match think beside the window, which never waits.
 
-Each question has a token that its thought brings back: a thought that comes too late is dropped.
-A bot sees the view of its seat, made from a position that nobody changes any more.
+Those that search do so in a process of their own, which is there as soon as one of them is asked;
+a rule of thumb is a matter of a thread. Either way each question has a token that its thought
+brings back: a thought that comes too late is dropped. A bot sees the view of its seat, made from a
+position that nobody changes any more.
 
 Time is this module's alone: the rules and the bots know no clock, and what a bot answers depends on
 none. One that is late has another answer for it, and the journal keeps what was answered.
@@ -9,40 +11,35 @@ none. One that is late has another answer for it, and the journal keeps what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 import resources
 from engine.bots.patience import Dropped
+from engine.bots.pondering import FrozenTable, Thought, ponder
 from engine.bots.seating import is_known, played_by
-from engine.bots.table import place, seat_bots
-from engine.kernel.asking import Ask, Event, Option
+from engine.bots.table import advisers, place, seat_bots
+from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Bot, Game, Setup
 from engine.kernel.match import Match
-from engine.kernel.playout import Root, Sight
+from engine.lab.thinking.lines import BrokenLine, thought_from_json
 from gui.background import deliver, watch
 from gui.gc_guard import confine, release
+from gui.session.thinking_process import ThinkingProcess
 
 _LAST = "random"  # the bot that every game has, and that answers at once
-
-
-class Thought(NamedTuple):
-    """What a bot wants to answer, and why."""
-
-    seat: int
-    option: Option
-    reason: Event | None
 
 
 class BotWorker(QObject):
     """The bots at one table, and their advice to a person.
 
     `thought` and `advice` bring a `Thought`, None, or what went wrong in one; each question has
-    one at most, and none after `drop`.
+    one at most, and none after `drop`. `quick` names, by seat, the bots that gave the latest in the
+    place of those that sit there; it is empty if those gave it themselves.
     """
 
     thought = Signal(object)
@@ -59,6 +56,11 @@ class BotWorker(QObject):
         self._advice = 0  # and of the latest to an adviser
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
+        self._process: ThinkingProcess | None = None
+        self._asked = 0  # token of what the process is to answer for the bots, if anything
+        self._late = 0  # and of what it may go on with although somebody else has answered
+        self._advising: tuple[int, Ask, str] | None = None  # token, question and adviser
+        self.quick: dict[int, str] = {}
         self._bots: dict[int, Bot] = {}
         self._match: Match[Any] | None = None  # that the latest question is of
         self._budget = QTimer(self)
@@ -90,45 +92,110 @@ class BotWorker(QObject):
 
     def think(self, match: Match[Any]) -> None:
         """Have the bots concerned think about what is open; `thought` brings what they find."""
-        self._match = match
-        self._budget.start(self._time_for(match.asks))
+        self._match, self.quick = match, {}
+        bots = self._concerned(match.asks)
+        names = (played_by(self._game, self._setup.players[seat]) for seat in bots)
+        self._budget.start(max(map(budget, names)))
+        if any(bot.searches for bot in bots.values()):
+            self._asked = self._apart().ask("think", match.records)
+            return
         check = watch(lambda: self._token)
-        place(self._bots, match)
-        work = partial(_ponder, _Frozen(match, self._bots, check), self._bots, match.asks)
+        place(bots, match)
+        work = partial(ponder, FrozenTable(match, bots, check), bots, match.asks)
         self._start(partial(deliver, self._found, self._token, work, self._open))
 
-    def _time_for(self, asks: Sequence[Ask]) -> int:
-        """Return how long they may think who have something to decide here."""
+    def _concerned(self, asks: Sequence[Ask]) -> dict[int, Bot]:
+        """Return the bots that have something to decide here."""
         seats = {ask.seat for ask in asks} & self._bots.keys()
         seats.update(*map(self.volunteers, asks))
-        return max(budget(played_by(self._game, self._setup.players[seat])) for seat in seats)
+        return {seat: self._bots[seat] for seat in sorted(seats)}
 
     def advise(self, ask: Ask, match: Match[Any], adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""
-        players = (adviser,) * len(self._setup.players)
-        bots = seat_bots(self._game, replace(self._setup, players=players))
-        mine = {ask.seat: bots[ask.seat]}
+        self._match = match
+        mine = {ask.seat: advisers(self._game, self._setup, adviser)[ask.seat]}
+        if mine[ask.seat].searches:
+            self._drop_advice()
+            token = self._apart().ask("advise", match.records, adviser=adviser, seat=ask.seat)
+            self._advising = token, ask, adviser
+            return
         place(mine, match)
         alone = ask._replace(volunteers={})
         check = watch(lambda: self._advice)
-        work = partial(_ponder, _Frozen(match, mine, check), mine, (alone,))
+        work = partial(ponder, FrozenTable(match, mine, check), mine, (alone,))
         self._start(partial(deliver, self._advised, self._advice, work, self._open))
+
+    # --- the process
+
+    def _apart(self) -> ThinkingProcess:
+        """Return the process for thoughts that take long; it starts when it is first asked."""
+        if self._process is None:
+            self._process = ThinkingProcess(self._setup, self)
+            self._process.answered.connect(self._on_process_answered)
+        return self._process
+
+    def _on_process_answered(self, token: int, brought: object) -> None:
+        """Take what the process has found, or have a quick bot answer where it has failed."""
+        thought, right = self._understood(brought)
+        if token == self._asked:
+            self._asked = 0
+            if right and self._fits(thought):
+                self._on_found(self._token, thought)
+            else:
+                self._answer_quickly()
+        elif self._advising is not None and token == self._advising[0]:
+            _, ask, adviser = self._advising
+            self._advising = None
+            if thought is not None and ask.allows(*thought[:2]):
+                self.advice.emit(thought)
+            elif self._match is not None:
+                self.advise(ask, self._match, quick_sibling(self._game, adviser))
+
+    def _understood(self, brought: object) -> tuple[Thought | None, bool]:
+        """Return the thought that the process has sent, and whether it has sent one."""
+        if isinstance(brought, Exception):
+            return None, False
+        try:
+            return thought_from_json(brought), True
+        except BrokenLine:
+            return None, False
+
+    def _fits(self, thought: Thought | None) -> bool:
+        """Say whether this may be what the bots concerned want; nothing, if none is asked."""
+        asks = () if self._match is None else self._match.asks
+        if thought is None:
+            return not any(ask.seat in self._bots for ask in asks)
+        return thought.seat in self._bots and any(ask.allows(*thought[:2]) for ask in asks)
+
+    # --- who is late
 
     def _budget_over(self) -> None:
         """Have a quick bot answer for one whose time is over, and let a fresh one have its seat.
 
-        Its thread is left to come to an end by itself; the next thought has one of its own.
+        What is late may still be of use, as a duel that is solved, so one thought is left to come
+        to an end by itself. Of those in a thread every one is: the next has a thread of its own.
         """
-        self._pool.setMaxThreadCount(self._pool.activeThreadCount() + 1)
+        if not self._asked:
+            self._pool.setMaxThreadCount(self._pool.activeThreadCount() + 1)
+            self._bots = self._seated(self._setup)
+        elif self._apart().waits_for(self._late):
+            self._apart().cancel(self._asked)
+        else:
+            self._late = self._asked
+        self._asked = 0
+        self._answer_quickly()
+
+    def _answer_quickly(self) -> None:
+        """Have quick bots answer in the place of those that are asked."""
         setup, game = self._setup, self._game
-        self._bots = self._seated(setup)
         quick = [name if name == PERSON else quick_sibling(game, name) for name in setup.players]
+        self.quick = dict(enumerate(quick))
         bots = self._seated(replace(setup, players=tuple(quick)))
         match = self._match
         assert match is not None
         place(bots, match)
-        frozen = _Frozen(match, bots, lambda: None)
-        self._on_found(self._token, _ponder(frozen, bots, match.asks))
+        frozen = FrozenTable(match, bots, lambda: None)
+        self._on_found(self._token, ponder(frozen, bots, match.asks))
 
     def _on_found(self, token: int, found: Thought | Exception | None) -> None:
         if token == self._token:
@@ -157,17 +224,28 @@ class BotWorker(QObject):
 
     def drop(self) -> None:
         """Let nothing that is under way count any more: the position has changed."""
+        if self._asked:
+            self._apart().cancel(self._asked)
+            self._asked = 0
         self._answered()
+        self._drop_advice()
+
+    def _drop_advice(self) -> None:
         self._advice += 1
+        if self._advising is not None:
+            self._apart().cancel(self._advising[0])
+            self._advising = None
 
     def _answered(self) -> None:
         self._token += 1
         self._budget.stop()
 
     def close(self) -> None:
-        """Drop everything, and wait for the workers to be through."""
+        """Drop everything, end the process, and wait for the workers to be through."""
         self.drop()
         self._closed = True
+        if self._process is not None:
+            self._process.close()
         self._pool.waitForDone()
         while self._working:  # their reports will not be heard any more
             self._worker_over()
@@ -195,40 +273,3 @@ def quick_sibling(game: Game[Any], bot: str) -> str:
     found = siblings.get(played, game.default_bot)
     found = siblings.get(found, found)
     return found if is_known(game, found) and played_by(game, found) != played else _LAST
-
-
-class _Frozen:
-    """What thoughts may look at: a position that nobody changes any more, as each seat sees it."""
-
-    def __init__(
-        self, match: Match[Any], bots: Mapping[int, Bot], check: Callable[[], None]
-    ) -> None:
-        self.game = match.game
-        self._state = match.state
-        self._roots = {seat: match.root(seat) for seat, bot in bots.items() if bot.searches}
-        self._check = check
-
-    def view(self, seat: int) -> Any:
-        """Return the position as the seat may see it, if the thought still counts."""
-        self._check()
-        return self.game.view(self._state, seat)
-
-    def root(self, seat: int) -> Root[Any]:
-        """Return where a thought of the seat goes on from."""
-        return self._roots[seat]
-
-
-def _ponder(frozen: _Frozen, bots: Mapping[int, Bot], asks: Sequence[Ask]) -> Thought | None:
-    """Return the first wish or answer of a bot, or None if none has any."""
-    for ask in asks:
-        for seat in ask.volunteers:
-            bot = bots.get(seat)
-            wish = bot.wish(seat, ask, Sight(frozen, seat)) if bot and bot.eager else None
-            if wish is not None:
-                return Thought(seat, wish, None)
-        bot = bots.get(ask.seat)
-        if bot is not None:
-            look = Sight(frozen, ask.seat)
-            option = bot.choose(ask, look)
-            return Thought(ask.seat, option, bot.why(ask, option, look))
-    return None

@@ -9,7 +9,7 @@ nothing happens leaves no heading behind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,13 +26,13 @@ _JOINTS = ":\uff1a;\uff1b,\uff0c "  # what stands between a line and what goes o
 
 @dataclass(slots=True)
 class LogLine:
-    """One line: its events, and why bots chose so."""
+    """One line: its events, and whether the reasons for it are unfolded below."""
 
     events: list[Event]
     first: int  # number of its first event in the match
     heading: bool = False
     under: Event = ()  # of a heading: the round that was going on when it was opened
-    reasons: dict[int, Event] = field(default_factory=dict)  # by seat
+    unfolded: bool = False
     _texts: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -66,38 +66,23 @@ class Chronicle:
         self.game = game
         self.lines: list[LogLine] = []
         self._count = 0
-        self._state: Any = None  # after the last event
+        self.state: Any = None  # after the last event
         self._called: dict[int, str] = {}  # whoever was spoken of, by the key of the name
 
     def __len__(self) -> int:
         """Return how many events are kept."""
         return self._count
 
-    def hear(
-        self, events: Sequence[Event], state: Any, reasons: Mapping[int, Event] | None = None
-    ) -> None:
-        """Take in what happened; `state` is the position after it, `reasons` the bots' by seat.
-
-        A reason stands with the first line of whoever has it, else with the first there is.
-        """
-        left = dict(reasons or {})
-        first: LogLine | None = None
+    def hear(self, events: Sequence[Event], state: Any) -> None:
+        """Take in what happened; `state` is the position after it."""
         self._speak_of(events, state)
         for event in events:
-            line = self._taken_in(event)
-            line.forget()
-            if not line.heading:
-                first = first or line
-                seat = self._whom(event)
-                if seat in left:
-                    line.reasons[seat] = left.pop(seat)
+            self._taken_in(event).forget()
             self._count += 1
-        if first is not None:
-            first.reasons |= left
 
     def _speak_of(self, events: Sequence[Event], state: Any) -> None:
         """Call everybody as in this position, in every line, if some are called otherwise now."""
-        self._state = state
+        self.state = state
         told = (one for event in events for one in self._arguments(event))
         people = {int(value) for kind, value in told if kind in _PEOPLE} | set(self._called)
         called = {who: self.game.who_key(state, who) for who in people}
@@ -138,7 +123,7 @@ class Chronicle:
         return line.worded(lang, self._worded)
 
     def _worded(self, line: LogLine, lang: str) -> str:
-        teller = Teller(self.game, self._state, lang)
+        teller = Teller(self.game, self.state, lang)
         return self._heading(teller, line) if line.heading else self._sentence(teller, line)
 
     def _heading(self, teller: Teller[Any], line: LogLine) -> str:
@@ -156,7 +141,7 @@ class Chronicle:
         """
         common, apart = self._apart(line)
         log = Log(teller)
-        text = "".join([*log.hear(common, self._state), *log.rest()]).lstrip(_JOINTS)
+        text = "".join([*log.hear(common, self.state), *log.rest()]).lstrip(_JOINTS)
         head = line.events[0]
         rows = [self._row(teller, who, events, head) for who, events in apart.items()]
         return "\n".join([text, *rows])
@@ -181,14 +166,13 @@ class Chronicle:
 
     def _whom(self, event: Event) -> int | None:
         """Return whom an event begins with, if with anybody."""
-        for kind, value in self._arguments(event):
-            return int(value) if kind in _PEOPLE else None
-        return None
+        return self.whom(event)[1]
 
-    def why(self, line: LogLine, lang: str) -> list[tuple[str, str]]:
-        """Return the bots' names with their reasons for what a line tells."""
-        teller = Teller(self.game, self._state, lang)
-        return [(teller.seat(seat), teller.reason(why)) for seat, why in line.reasons.items()]
+    def whom(self, event: Event) -> tuple[str, int | None]:
+        """Return whom an event begins with, seat or character, and which of the two that is."""
+        for kind, value in self._arguments(event):
+            return (kind, int(value)) if kind in _PEOPLE else ("", None)
+        return "", None
 
     def keys(self, line: LogLine) -> tuple[str, ...]:
         """Return what a line speaks of, as `kind:value`, each thing once: "card:C1", "seat:0".

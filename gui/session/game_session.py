@@ -13,13 +13,15 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from engine.bots.explanation import Reason
+from engine.bots.pondering import Thought
 from engine.kernel.asking import Event, Option
 from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import Game, Outcome
 from engine.library.kept import KeptMatch
 from gui.context import SessionContext
 from gui.games.table_policy import release
-from gui.session.bot_worker import Thought
+from gui.session.answers import BotAnswers
 from gui.session.log_model import LogModel
 from gui.session.seated_match import SeatedMatch
 from gui.session.timing import Pacing
@@ -58,9 +60,10 @@ class GameSession(SeatedMatch):
         super().__init__(context, game, kept, parent)
         self.notice = notice
         self._turn = 0  # how often the position changed
-        self._reasons: dict[int, Event] = {}  # of bots' answers that nothing was told of yet
         self._closed = False
         self.log = LogModel(game, context.language, self)
+        self._answers = BotAnswers(game, kept.setup, lambda: self._match, self)
+        self.log.explain(self._answers)
         self._bot_worker.thought.connect(self._on_thought)
         self._bot_worker.advice.connect(self._on_advice)
         self._pacing = Pacing(context.settings, self)
@@ -117,6 +120,7 @@ class GameSession(SeatedMatch):
 
     def _undo(self) -> list[Event]:
         self._match.undo(self._seat)
+        self._answers.cut(len(self._match.records))
         self.log.cut(len(self._match.log))
         return []
 
@@ -128,6 +132,7 @@ class GameSession(SeatedMatch):
             self._closed = True
             self._stop()
             self._bot_worker.close()
+            self._answers.close()
 
     def _begin(self) -> None:
         if self._turn == 0 and not self._closed:
@@ -150,8 +155,7 @@ class GameSession(SeatedMatch):
             self.handed.emit(self._seat)
         if events:
             self.told.emit(events)  # a table may want it seen before it is read
-            self.log.hear(events, self._match.state, self._reasons)
-            self._reasons.clear()
+            self.log.hear(events, self._match.state)
         self._arrive()
         return True
 
@@ -212,16 +216,18 @@ class GameSession(SeatedMatch):
             self._by_itself(partial(self._answer_of_bot, found))
 
     def _answer_of_bot(self, thought: Thought) -> list[Event]:
-        events = self._match.answer(thought.seat, thought.option)
-        if thought.reason is not None:
-            self._reasons[thought.seat] = thought.reason
+        seat, option, why = thought
+        by = self._bot_worker.quick.get(seat, self.setup.players[seat])
+        at = len(self._match.records)
+        events = self._match.answer(seat, option)
+        self._answers.keep(at, Reason(seat, option, by, why))
         return events
 
     def _on_advice(self, found: Thought | Exception | None) -> None:
         if isinstance(found, Exception):
             raise found
         if found is not None:
-            self.hinted.emit(Hint(*found))
+            self.hinted.emit(Hint(found.seat, found.option, found.reason))
 
     def _stop(self) -> None:
         """Let nothing come any more of what is under way."""

@@ -5,39 +5,60 @@ It holds no sentence: a row is worded in the language spoken now, whenever it wa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from engine.kernel.asking import Event
 from engine.kernel.game import Game
+from engine.kernel.wording import Teller
 from gui.i18n import Language
+from gui.session.answers import BotAnswers, LineAnswer
 from gui.session.chronicle import Chronicle, LogLine
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class LogModel(QAbstractListModel):
-    """The lines of one match; the display role is the sentence, the tool tip a bot's reason."""
+    """The lines of one match; the display role is the sentence, the tool tip a bot's reason.
+
+    Signals:
+        explained: the reasons below an unfolded line are known, by its row.
+    """
+
+    explained = Signal(int)
 
     def __init__(self, game: Game[Any], language: Language, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.chronicle = Chronicle(game)
         self.language = language
+        self.answers: BotAnswers | None = None
+        self._by_line: dict[int, list[LineAnswer]] | None = None  # not worked out since it changed
         self._rows = 0  # that views know of
         self._veiled = False  # whether they are to hear of nothing new yet
         language.changed.connect(self._reworded)
 
     # --- what it is told -----------------------------------------------------------------------
 
-    def hear(
-        self, events: Sequence[Event], state: Any, reasons: Mapping[int, Event] | None = None
-    ) -> None:
-        """Write down what happened; `state` is the position after it, `reasons` the bots'."""
+    def explain(self, answers: BotAnswers) -> None:
+        """Have the bots' answers explained from now on."""
+        self.answers = answers
+        answers.found.connect(self._on_reason)
+
+    def hear(self, events: Sequence[Event], state: Any) -> None:
+        """Write down what happened; `state` is the position after it."""
+        self._by_line = None
         if not events:
             return
-        self.chronicle.hear(events, state, reasons)
+        self.chronicle.hear(events, state)
         if not self._veiled:
             self._show_new()
 
@@ -64,6 +85,7 @@ class LogModel(QAbstractListModel):
     def cut(self, count: int) -> None:
         """Forget every event after the first `count`: they were taken back."""
         self.chronicle.cut(count)
+        self._by_line = None
         left, before = len(self.chronicle.lines), self._rows
         if left < before:
             self.beginRemoveRows(QModelIndex(), left, before - 1)
@@ -83,10 +105,14 @@ class LogModel(QAbstractListModel):
         if not index.isValid() or index.row() >= self._rows:
             return None
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+            case Qt.ItemDataRole.DisplayRole:
                 return self.text(index.row())
-            case Qt.ItemDataRole.ToolTipRole:
-                return self.why(index.row()) or None
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return "\n".join(filter(None, (self.text(index.row()), self.below(index.row()))))
+            case Qt.ItemDataRole.AccessibleDescriptionRole if self.answered(index.row()):
+                return self.language.say("gui.log.why-key")
+            case Qt.ItemDataRole.ToolTipRole if self.answered(index.row()):
+                return self.why(index.row()) or self.language.say("gui.log.why-key")
             case _:
                 return None
 
@@ -104,11 +130,50 @@ class LogModel(QAbstractListModel):
         """Return a row in the language spoken now."""
         return self.chronicle.text(self.line(row), self.language.lang)
 
-    def why(self, row: int) -> str:
-        """Return why bots did what a row tells, one a line; empty if nothing is known of it."""
-        say = self.language.say
-        whys = self.chronicle.why(self.line(row), self.language.lang)
-        return "\n".join(say("gui.log.why", seat=seat, reason=reason) for seat, reason in whys)
+    # --- why bots did so -----------------------------------------------------------------------
+
+    def answered(self, row: int) -> Sequence[LineAnswer]:
+        """Return the answers of bots that a row tells of."""
+        if self.answers is None:
+            return ()
+        if self._by_line is None:
+            self._by_line = self.answers.by_line(self.chronicle)
+        return self._by_line.get(self.line(row).first, ())
+
+    def why(self, row: int, *, all_: bool = False) -> str:
+        """Return why bots did what a row tells, one a line; of what is not known, with `all_`."""
+        answered = self.answered(row)
+        if self.answers is None or not answered:
+            return ""
+        chronicle = self.chronicle
+        teller = Teller(chronicle.game, chronicle.state, self.language.lang)
+        return "\n".join(self.answers.worded(answered, teller, all_=all_))
+
+    def below(self, row: int) -> str:
+        """Return what is unfolded below a row; empty if nothing is."""
+        return self.why(row, all_=True) if self.line(row).unfolded else ""
+
+    def unfold(self, row: int) -> bool:
+        """Ask why of a row's answers, or close what is unfolded; say whether it has any."""
+        answered = self.answered(row)
+        if self.answers is None or not answered:
+            return False
+        line = self.line(row)
+        line.unfolded = not line.unfolded
+        waits = line.unfolded and self.answers.look_for(answered)
+        self._changed(row, row)
+        if line.unfolded and not waits:
+            self.explained.emit(row)
+        return True
+
+    def _on_reason(self) -> None:
+        """Show a reason that was found, wherever it is waited for."""
+        for row in range(self._rows):
+            if self.line(row).unfolded:
+                self._changed(row, row)
+                assert self.answers is not None
+                if not self.answers.look_for(self.answered(row)):
+                    self.explained.emit(row)
 
     def keys(self, row: int) -> tuple[str, ...]:
         """Return what a row speaks of, as `kind:value`: "card:C1", "seat:0", "place:0:12"."""

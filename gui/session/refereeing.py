@@ -14,6 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.bots.pondering import Thought
 from engine.kernel.amend import Amended, amend, claim
 from engine.kernel.asking import Atom, Event, Option
 from engine.kernel.carry import Conflict
@@ -26,7 +27,7 @@ from engine.playtest.live import LiveSession
 from engine.playtest.refereed.kept import Amendment, KeptPlaytest
 from engine.playtest.refereed.overruling import overruled, shown
 from gui.i18n import Language
-from gui.session.bot_worker import BotWorker, Thought
+from gui.session.bot_worker import BotWorker
 from gui.session.log_model import LogModel
 from gui.session.refereed_match import BotMove, RefereedMatch
 

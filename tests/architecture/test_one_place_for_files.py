@@ -15,6 +15,7 @@ WHOLE = {"read_text", "read_bytes", "write_bytes", "write_text", "mkstemp", "fdo
 OTHERS = {
     "engine/files/reading.py": "the one place that reads",
     "engine/files/writing.py": "the one place that writes",
+    "engine/lab/thinking/process.py": "its standard streams",
     "gui/crashes.py": "a fault of the program's own, when nothing else can be relied on",
     "gui/paint/surfaces.py": "a part of the program",
     "gui/streams.py": "the system's sink in place of a stream that is gone",

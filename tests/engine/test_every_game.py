@@ -297,8 +297,8 @@ def test_a_bot_can_word_its_reasons_in_both_languages(game_id, bot):
     bots = dict(enumerate(seat_bots(rules, setup)))
     told = []
 
-    def heed(who, ask, option):
-        reason = who.why(ask, option, lambda: match.view(ask.seat))
+    def heed(seat, who, ask, option):
+        reason = who.why(ask, option, lambda: match.view(seat))
         if reason is not None:
             told.append([Teller(rules, match.state, lang).reason(reason) for lang in LANGUAGES])
 

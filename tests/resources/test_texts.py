@@ -104,6 +104,7 @@ def test_every_event_option_and_question_of_a_game_is_worded_with_its_own_argume
         ("event", {k: v.names for k, v in rules.events.items() if v.place is not Place.SILENT}),
         ("option", rules.options),
         ("reason", rules.reasons),
+        ("difference", rules.differences),
     ):
         for kind, names in declared.items():
             used = placeholders(EN.pattern(f"{game_id}.{part}.{kind}"))

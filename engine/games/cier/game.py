@@ -20,7 +20,7 @@ from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Ask, Atom, EventKind, Table
 from engine.kernel.chance import BotChance
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Section, Spread
 from engine.kernel.summary import Collector
@@ -54,6 +54,7 @@ class Cier(Game[State]):
     topics: Mapping[str, tuple[str, ...]] = {"cier.ask.act": ()}
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = dict.fromkeys(REASONS, ("share",))
+    differences: Mapping[str, tuple[str, ...]] = {"worth": ("less", "more")}
 
     def begin(self, setup: Setup) -> State:
         """§1.2–1.4 Everybody with the life of their character, before the first turn."""
@@ -120,6 +121,12 @@ class Cier(Game[State]):
     def tally(self, setup: Setup, state: State) -> str | None:
         """One person's finished games count, each kind of match by itself."""
         return state.rules.mode if len(setup.people) == 1 else None
+
+    def reviewer(self, setup: Setup, _aim: str = "") -> Reviewer | None:
+        """Return what reviews a duel by the solver, where that covers it."""
+        from engine.games.cier.review import is_solved, review
+
+        return review if is_solved(setup) else None
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

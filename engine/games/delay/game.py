@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from engine.bots.random_bot import RandomBot
 from engine.games.delay.archivists import LIKES, maker
 from engine.games.delay.dials import SETTINGS, adjust, dials
-from engine.games.delay.endings import REBELLION
+from engine.games.delay.endings import ENDINGS, REBELLION
 from engine.games.delay.history import counts
 from engine.games.delay.pack import ContentPack, loads, read_folder, shipped, words
 from engine.games.delay.rounds import play_round
@@ -19,7 +19,9 @@ from engine.games.delay.state import State, start
 from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import Notice
-from engine.kernel.game import Bot, Game, Outcome, PackReport, Setup
+from engine.kernel.game import Bot, Game, Outcome, PackReport, Reviewer, Setup
+from engine.kernel.journal import Record
+from engine.kernel.moments import Progress, Review
 from engine.kernel.sections import Section, Spread
 from engine.kernel.summary import Collector
 
@@ -60,6 +62,8 @@ class Delay(Game[State]):
         **{name: maker(name) for name in LIKES},
     }
     default_bot = "rebellion"
+    aims = ENDINGS
+    differences: Mapping[str, tuple[str, ...]] = {"hope": ("less", "more")}
     phases = ("event", "record")
     packs = DelayPacks()
     events: Mapping[str, EventKind] = {
@@ -159,6 +163,21 @@ class Delay(Game[State]):
         """Every finished game of a person counts, each content apart; §1.2 but no practice."""
         counts_for = len(setup.people) == 1 and not state.rules.practice
         return self.edition if counts_for else None
+
+    def reviewer(self, _setup: Setup, aim: str = "") -> Reviewer:
+        """§7 Return what reviews a match by the exact chance of an ending, the aim."""
+        from engine.games.delay.review import review
+
+        def of_the_one(
+            setup: Setup,
+            records: Sequence[Record],
+            _seat: int,
+            _playouts: tuple[int, int],
+            progress: Progress,
+        ) -> Review:
+            return review(self, setup, records, aim, progress)
+
+        return of_the_one
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

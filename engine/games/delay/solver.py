@@ -37,6 +37,14 @@ def best(state: State, ending: str, order: Sequence[int] | None = None) -> float
     return _Best(_Course(state, order), ending).now(state)
 
 
+def outlook(start: State, ending: str) -> Callable[[State], float]:
+    """Return what says of any later position of a game how likely the ending is, played for.
+
+    What is worked out for one position is known for the others.
+    """
+    return _Best(_Course(start, None), ending).now
+
+
 def uniform(state: State, order: Sequence[int] | None = None) -> dict[str, float]:
     """Return how likely each ending is if all choices and records are drawn by lot."""
     course = _Course(state, order)
@@ -61,6 +69,7 @@ class _Course:
         rules = self.rules = state.rules
         self.fixed = list(rules.fixed)
         self.pool: _Pool = state.pool
+        self.ordered = order is not None
         if order is not None:
             to_come = ROUNDS - len(state.turns) - _open(state)
             assert len(order) == to_come, "one for each round to come"
@@ -179,12 +188,12 @@ class _Best:
         if state.ending:
             return float(state.ending == self._ending)
         course = self._course
-        node = course.node(state)
+        pool, node = () if course.ordered else state.pool, course.node(state)
         if not _open(state):
-            return self._opening(len(state.turns) + 1, course.pool, node)
+            return self._opening(len(state.turns) + 1, pool, node)
         if state.phase == "record":
-            return self._record(state.round, course.pool, node)
-        return self._choice(state.round, course.pool, node, state.event)
+            return self._record(state.round, pool, node)
+        return self._choice(state.round, pool, node, state.event)
 
     def _opening(self, number: int, pool: _Pool, node: Node) -> float:
         """Return the likelihood before a round's event is known."""

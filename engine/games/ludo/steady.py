@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import cast
 
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING
@@ -42,15 +43,21 @@ class Steady:
         return None
 
     def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
-        """Return what speaks most for a move."""
-        state = cast("State", look())
+        """Return what weighs most in a move's account, of equal things the first."""
+        return max(self.terms(cast("State", look()), ask.seat, option), key=itemgetter(0))[1]
+
+    def terms(self, state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
+        """Return what each part of a move's account is worth, and how it is told."""
         start, end = int(option[1]), int(option[2])
-        drawn = _drawn(state, ask.seat, option)
-        if drawn[0] in ("shelters", "runs"):
-            saved = risk(state, ask.seat, start) - risk(state, ask.seat, end)
-            if saved > end - start:
-                return ("flees", start)
-        return drawn
+        steps = end - max(start, 0)
+        return [
+            (_captured(state, seat, end), ("captures", end)),
+            (_ARRIVE * (end == GOAL), ("arrives",)),
+            (_ENTER * (start == HOME), ("enters",)),
+            (risk(state, seat, start) - risk(state, seat, end), ("flees", start)),
+            (_shelter(state, end), ("shelters", end)),
+            (steps, ("runs", steps)),
+        ]
 
 
 class Bold(Steady):
@@ -61,9 +68,9 @@ class Bold(Steady):
         state = cast("State", look())
         return max(ask.options, key=lambda option: (gain(state, ask.seat, option), option))
 
-    def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
-        """Return what speaks most for a move, which is never that a piece flees."""
-        return _drawn(cast("State", look()), ask.seat, option)
+    def terms(self, state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
+        """Return the same without what a piece may flee from."""
+        return [term for term in super().terms(state, seat, option) if term[1][0] != "flees"]
 
 
 def account(state: State, seat: int, option: Option) -> float:
@@ -80,21 +87,14 @@ def gain(state: State, seat: int, option: Option) -> float:
         steps += _ENTER
     if end == GOAL:
         steps += _ARRIVE
-    if end <= LAST_ON_RING and prey(state, seat) >> end & 1:
-        steps += _CAPTURE + _lost_by_victims(state, seat, end)
-    return steps
+    return steps + _captured(state, seat, end)
 
 
-def _drawn(state: State, seat: int, option: Option) -> Event:
-    """Return what a move gains most by, whatever stands behind it."""
-    start, end = int(option[1]), int(option[2])
+def _captured(state: State, seat: int, end: int) -> float:
+    """Return what whoever is sent home by a move loses, and what that is worth besides."""
     if end <= LAST_ON_RING and prey(state, seat) >> end & 1:
-        return ("captures", end)
-    if end == GOAL:
-        return ("arrives",)
-    if start == HOME:
-        return ("enters",)
-    return ("shelters", end) if has_shelter(state, end) else ("runs", end - start)
+        return _CAPTURE + _lost_by_victims(state, seat, end)
+    return 0.0
 
 
 def has_shelter(state: State, end: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.bots.playout_review import PlayoutReview
 from engine.bots.random_bot import RandomBot
 from engine.bots.search import searching
 from engine.bots.seating import levels_of
@@ -19,7 +20,7 @@ from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import WIN, State
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens
 from engine.kernel.chance import BotChance
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
@@ -73,6 +74,9 @@ class Merit13(Game[State]):
         "ranked": opens("rank", "who:seat", "score", "path", "title"),
         "unranked": opens("who:seat", "score", "path"),
     }
+    differences: Mapping[str, tuple[str, ...]] = dict.fromkeys(
+        ("team", "base", "path"), ("less", "more")
+    )
     options: Mapping[str, tuple[str, ...]] = {
         "labour": (),
         "practice": (),
@@ -109,6 +113,7 @@ class Merit13(Game[State]):
         **dict.fromkeys((f"likes-{verb}" for verb in ("give", "protect")), ()),
         "tried-first": ("first", "games"),
         "tried-further": ("points", "games"),
+        "tried-better": ("games",),
     }
 
     def begin(self, setup: Setup) -> State:
@@ -174,6 +179,12 @@ class Merit13(Game[State]):
     def tally(self, setup: Setup, state: State) -> str | None:
         """Every finished game of one person counts, each difficulty apart."""
         return state.rules.difficulty if len(setup.people) == 1 else None
+
+    def reviewer(self, _setup: Setup, _aim: str = "") -> Reviewer:
+        """Return what reviews a match by playouts among the strongest of the quick bots."""
+        from engine.games.merit13.review import PLAN
+
+        return PlayoutReview(self, PLAN)
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.bots.playout_review import PlayoutReview
 from engine.bots.random_bot import RandomBot
 from engine.bots.seating import levels_of
 from engine.cards.card_lines import option_mark
@@ -22,7 +23,7 @@ from engine.games.merit57.state import State
 from engine.games.merit57.views import hide, imagine
 from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
 from engine.kernel.chance import BotChance
-from engine.kernel.game import Bot, Game, Outcome, Setup
+from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section
 from engine.kernel.summary import Collector
@@ -173,6 +174,13 @@ class Merit57(Game[State]):
     }
     settings = SETTINGS
     reasons: Mapping[str, tuple[str, ...]] = REASONS
+    differences: Mapping[str, tuple[str, ...]] = dict.fromkeys(
+        (
+            *("team", "vow", "vow-points", "great-vow", "great-vow-points"),
+            *("base", "heroes", "sacrifice", "karma", "honours"),
+        ),
+        ("less", "more"),
+    )
 
     def begin(self, setup: Setup) -> State:
         """§3.1 The piles, before anything is drawn."""
@@ -253,6 +261,17 @@ class Merit57(Game[State]):
     def standing(self, state: State, _outcome: Outcome) -> Sequence[tuple[int, int, int]]:
         """§6.3 Seats are ranked by score, then merit, then wisdom; not at all if the team fails."""
         return seat_ranking(state)
+
+    def reviewer(self, setup: Setup, _aim: str = "") -> Reviewer | None:
+        """Return what reviews a match by playouts among the strongest of the quick bots.
+
+        §12.8 Where events lie ready unseen, a playout does not know which will be flipped.
+        """
+        if resolve(setup.house).segments != "off":
+            return None
+        from engine.games.merit57.review import PLAN
+
+        return PlayoutReview(self, PLAN)
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

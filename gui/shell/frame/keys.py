@@ -101,6 +101,7 @@ GROUPS = (
         {
             "↑ ↓": "gui.shell.key.line",
             "Enter": "gui.shell.key.line-open",
+            "W": "gui.shell.key.line-why",
             "Ctrl+C": "gui.shell.key.line-copy",
         },
     ),

@@ -31,6 +31,8 @@ from gui.context import AppContext, Wording
 from gui.gc_guard import held_back
 from gui.i18n import Language
 from gui.paint.theme import Theme
+from gui.reviews import MatchReviews
+from gui.session.reviewer import Reviewer
 from gui.settings import Settings
 from gui.shell.docks.dock import RULES, Dock
 from gui.shell.docks.placement import DockPlacement
@@ -63,7 +65,8 @@ class Window(QWidget):
         self, settings: Settings, language: Language, theme: Theme, library: Library
     ) -> None:
         super().__init__()
-        self.context = AppContext(language, theme, settings, library, self)
+        reviews = MatchReviews(Reviewer, self)
+        self.context = AppContext(language, theme, settings, library, self, reviews)
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
         self.modal: ModalPanel | None = None
@@ -392,4 +395,5 @@ class Window(QWidget):
         self._intake.close()
         for page in self.pages:
             page.leave()
+        self.context.reviews.close()
         super().closeEvent(event)

@@ -40,7 +40,7 @@ def became(match: Listed) -> Became | None:
 
 def lately(matches: Sequence[Listed], game_id: str) -> list[Listed]:
     """Return the last games that counted for one person, the latest first."""
-    own = [match for match in matches if match.game == game_id and not match.imported]
+    own = [match for match in matches if match.game == game_id and match.counts]
     ended = [match for match in own if became(match)]
     return sorted(ended, key=lambda match: match.ended or "", reverse=True)[:MOST]
 

@@ -60,9 +60,10 @@ def rules(match: Listed, language: Language) -> str:
 
 
 def practised(match: Listed, language: Language) -> str:
-    """Return that nothing counted, where the house plays for practice."""
+    """Return that nothing counts: it was played on from another, or the house practises."""
     rule = game_ui(match.game).policy.practice
-    return language.say("gui.matches.practice") if rule and match.house.get(rule) else ""
+    practised = match.practice or (rule and match.house.get(rule))
+    return language.say("gui.matches.practice") if practised else ""
 
 
 def details(match: Listed, language: Language, course: Wording = "") -> str:
@@ -173,4 +174,5 @@ def _is(match: Listed, state: str) -> bool:
         "open": match.ended is None,
         "ended": match.ended is not None,
         "imported": match.imported,
+        "practice": match.practice,
     }.get(state, True)

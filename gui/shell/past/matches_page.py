@@ -31,7 +31,7 @@ _RIGHT = 0.34  # of a row, for what became of it and when
 _LONGEST = 60  # characters to look for
 _PAUSE_MS = 150  # between two letters, before what is written is looked for
 _ABREAST = 760.0  # the least width for all fields side by side
-_STATES = ("", "open", "ended", "imported")
+_STATES = ("", "open", "ended", "imported", "practice")
 
 
 class DetailedMatchRow(MatchRow):

@@ -30,6 +30,7 @@ from gui.games.labels import edition, title_of
 from gui.i18n import Language
 from gui.paint.theme import Role
 from gui.session.chronicle import Chronicle
+from gui.shell.turning_points.result_panel import TurningPoints, reviewed
 from gui.table.score_sheet import NOBODY
 from gui.widgets import files
 from gui.widgets.buttons import Button
@@ -74,9 +75,14 @@ class ResultPage(EndPage):
         column.addLayout(self._buttons())
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below.setSpacing(0)
-        self._below.addWidget(self._course(), 4)
-        self._below.addWidget(self._figures(), 6)
-        self._below.addWidget(self._chance(), 4)
+        self.turning: TurningPoints | None = None
+        if reviewed(self.end.game, self.end.setup):
+            self.turning = TurningPoints(context, match_id, self.end)
+            self._beside(self.turning)
+        else:
+            self._below.addWidget(self._course(), 4)
+            self._below.addWidget(self._figures(), 6)
+            self._below.addWidget(self._chance(), 4)
         column.addLayout(self._below)
         column.addStretch(1)
         self.lay_out(column)
@@ -85,8 +91,31 @@ class ResultPage(EndPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand side by side what has the width for it."""
         super().resizeEvent(event)
-        way = QBoxLayout.Direction
-        self._below.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
+        way, narrow = QBoxLayout.Direction, self.narrow()
+        self._below.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        if self.turning is not None:
+            self._below.removeWidget(self.turning)
+            self._below.insertWidget(-1 if narrow else 0, self.turning, 0 if narrow else 5)
+
+    def _beside(self, turning: TurningPoints) -> None:
+        """Have nothing below what is still being computed: it grows, and nothing has to move."""
+        checked = QVBoxLayout()
+        checked.setSpacing(0)
+        checked.addWidget(self._course(), 1)
+        checked.addWidget(self._chance())
+        self._below.addWidget(turning, 5)
+        self._below.addWidget(self._figures(), 6)
+        self._below.addLayout(checked, 4)
+
+    @property
+    def busy(self) -> bool:
+        """Say whether answers are still looked back over."""
+        return self.turning is not None and self.turning.watched.working
+
+    def leave(self) -> None:
+        """Wait for no review any more."""
+        if self.turning is not None:
+            self.turning.leave()
 
     def teller(self, language: Language) -> Teller[Any]:
         """Return what words this match."""
@@ -233,8 +262,11 @@ class ResultPage(EndPage):
             rows.insert(
                 1, (lambda language: language.say("gui.shell.chance-made", made=made[:16]), False)
             )
-        if self.context.library.listed(self._id).imported:
-            rows.append(("gui.matches.from-file", False))
+        listed = self.context.library.listed(self._id)
+        if not listed.counts:
+            rows.append(
+                ("gui.matches.from-file" if listed.imported else "gui.matches.played-on", False)
+            )
         if typed:
             rows.append((lambda language: language.say("gui.shell.chance-typed", n=typed), False))
         for text, verdict in rows:

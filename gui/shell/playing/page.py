@@ -51,6 +51,7 @@ class PlayPage(TablePage):
             _resumed(context, match_id) if match_id else new_session(context, *told, names=names)
         )
         super().__init__(context, self.session, self.session.time.clock)
+        self._practice = context.library.listed(self.session.match_id).practice
         self._fault = False  # whether the last thing that was tried went wrong
         self.log.picked.connect(self.table.links.flash)
         self.log.show_seal(self.session.commitment)
@@ -101,6 +102,10 @@ class PlayPage(TablePage):
 
     def mode(self) -> Wording | None:
         """Return what the board says of its mode."""
+        if self._practice:
+            return played_mode(
+                "gui.matches.practised", self.session.game, self.session.setup.content
+            )
         emblem = self.table.emblem()
         if emblem is None:
             return None

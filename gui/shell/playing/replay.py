@@ -1,41 +1,50 @@
-"""Replay page: a match looked back on, a bar to seek in by step and by round, and its log."""
+"""Replay page: a match looked back on, what decided it, and the way from any moment to a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from engine.kernel.moments import Moment
 from engine.kernel.wording import Teller
+from engine.lab.review import offered
+from engine.library.continuation import open_seats, play_on
 from engine.library.journal_check import open_journal
-from gui.context import AppContext
-from gui.i18n import Language
-from gui.paint.icons import Glyph
-from gui.paint.surfaces import strip
+from gui.context import AppContext, Wording, faults_told, say
 from gui.session.replaying import Replay
 from gui.session.seated_match import see_apart
+from gui.shell.playing.seeker import Seeker
 from gui.shell.playing.tablepage import TablePage
-from gui.widgets.buttons import SignButton
-from gui.widgets.fields import Slide
-from gui.widgets.said import Label
-
-_SLOWEST = 400  # ms a step while it plays by itself, at least
+from gui.shell.turning_points.dock import ReviewDock
+from gui.shell.turning_points.words import continuation_title
 
 
 class ReplayPage(TablePage):
-    """The table as it was; with all eyes where the match is over, else with the person's."""
+    """The table as it was; with all eyes where the match is over, else with the person's.
 
-    def __init__(self, context: AppContext, match_id: int) -> None:
-        opened = open_journal(context.library.journal(match_id))
+    It opens at the beginning, or where a seat is about to make the record `line`.
+    """
+
+    def __init__(self, context: AppContext, match_id: int, line: int = -1, seat: int = -1) -> None:
+        self._journal = context.library.journal(match_id)
+        self._listed = context.library.listed(match_id)
+        opened = open_journal(self._journal)
         people = opened.setup.people
-        eyes = people[0] if opened.outcome is None and people else None
+        over = opened.outcome is not None
+        eyes = people[0] if not over and people else None
         self.replay = Replay(opened.game, opened.setup, opened.records, context.language, eyes)
         super().__init__(context, self.replay)
         self.replay.setParent(self)
         self.log.view.opened.connect(self._on_line)
-        self.seeker = Seeker(context, self.replay)
+        self._led = line >= 0  # whether somebody came for one moment
+        # nobody finds out what chance holds for a match that still may count
+        free = over or not self._listed.counts
+        self.seats = open_seats(opened.game, opened.setup) if free else ()
+        self.review = self._review_dock() if over and offered(opened.game, opened.setup) else None
+        self.seeker = Seeker(context, self.replay, self.play_on if self.seats else None)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -43,9 +52,30 @@ class ReplayPage(TablePage):
         column.addWidget(self.seeker)
         self.replay.moved.connect(self._moved)
         self.table.keyboard.skipped.connect(self.seeker.play)
-        self._mark_line()
+        if self.review is not None:
+            self.review.found.connect(self._point_out)
+            self.review.turn_to(seat if seat >= 0 else self.replay.seat)
+        if self._led:
+            self.replay.seek_line(line)
+        self._moved()
         if eyes is not None:
             self._hand_over(eyes)
+
+    def _review_dock(self) -> ReviewDock:
+        """Return what tells of the seats that may be reviewed: in a match of a file, of all."""
+        setup = self.replay.setup
+        seats = setup.people if self._listed.counts and setup.people else range(len(setup.players))
+        dock = ReviewDock(self.context, self.replay, self._journal, tuple(seats))
+        dock.chosen.connect(self._to_moment)
+        dock.playing_on.connect(self.play_on)
+        return dock
+
+    def panels(self) -> list[tuple[str, Wording, QWidget]]:
+        """Return log and review for the dock; first what somebody came for."""
+        panels = super().panels()
+        if self.review is not None:
+            panels.insert(0 if self._led else 1, ("review", "gui.review.tab", self.review))
+        return panels
 
     def _hand_over(self, seat: int) -> None:
         """Hide what only one of several persons may see until that person sits here."""
@@ -58,13 +88,33 @@ class ReplayPage(TablePage):
                 )
             )
 
+    @property
+    def busy(self) -> bool:
+        """Say whether answers are still looked back over."""
+        return self.review is not None and self.review.watched.working
+
     def first(self) -> QWidget | None:
         """Return the slider: its arrows go by steps, page keys by rounds."""
         return self.seeker.slide
 
     def leave(self) -> None:
-        """Play no further."""
+        """Play no further, wait for no review, and look for no reasons."""
         self.replay.pause()
+        self.replay.answers.close()
+        if self.review is not None:
+            self.review.leave()
+
+    def play_on(self) -> None:
+        """Begin a match of its own from the moment shown, for practice."""
+        replay, context = self.replay, self.context
+        if replay.outcome is not None:
+            return
+        seat = replay.seat if replay.seat in self.seats else self.seats[0]
+        title = say(context.language, continuation_title(self._listed, replay))
+        context.host.hush()
+        with faults_told(context.host):
+            made = play_on(context.library, self._journal, replay.line, seat, title)
+            context.host.go("play", match_id=made)
 
     def space(self) -> None:
         """Play, or stay at this moment."""
@@ -87,8 +137,22 @@ class ReplayPage(TablePage):
         else:
             super().keyPressEvent(event)
 
+    def _to_moment(self, moment: Moment) -> None:
+        """Show where an answer was given, as that seat saw it."""
+        self.replay.pause()
+        self.replay.sit(moment.seat)
+        self.replay.seek_line(moment.record)
+
+    def _point_out(self) -> None:
+        """Mark the moments of the review on the bar."""
+        assert self.review is not None
+        at = [self.replay.moment_before(moment.record) for moment in self.review.moments]
+        self.seeker.slide.point_out(at)
+
     def _moved(self) -> None:
         self._mark_line()
+        if self.review is not None:
+            self.review.follow()
         self.course.refresh()
 
     def _mark_line(self) -> None:
@@ -102,99 +166,3 @@ class ReplayPage(TablePage):
     def _on_line(self, row: int) -> None:
         self.replay.seek_row(row)
         self.table.links.flash(self.replay.log.keys(row))
-
-
-class Timeline(Slide):
-    """The moments of a match in a row: a click goes to the one that lies there."""
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to where it was pressed, and on from there with the hand."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            at = round(event.position().x())
-            last = self.maximum()
-            self.setValue(QStyle.sliderValueFromPosition(0, last, at, max(1, self.width())))
-        super().mousePressEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave to the page what goes by rounds, or plays."""
-        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-class Seeker(QWidget):
-    """The bar below the table."""
-
-    def __init__(self, context: AppContext, replay: Replay) -> None:
-        super().__init__()
-        self.context = context
-        self._replay = replay
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 2, 14, 2)
-        row.setSpacing(0)
-        signs: tuple[tuple[Glyph, str, Callable[[], object]], ...] = (
-            ("rewind", "to-round-back", self.round_back),
-            ("back", "to-step-back", lambda: replay.seek(replay.at - 1)),
-            ("play", "to-play", self.play),
-            ("next", "to-step-on", lambda: replay.seek(replay.at + 1)),
-            ("speed", "to-round-on", self.round_on),
-        )
-        self.buttons: dict[str, SignButton] = {}
-        for sign, word, act in signs:
-            button = SignButton(context, sign, f"gui.shell.{word}", act)
-            self.buttons[word] = button
-            row.addWidget(button)
-        self.slide = Timeline(context, "gui.shell.to-moment", 0, replay.last, 1)
-        self.slide.valueChanged.connect(replay.seek)
-        row.addWidget(self.slide, 1)
-        row.addSpacing(14)
-        self._place = Label(context, self._where, "note", "ink2")
-        row.addWidget(self._place)
-        replay.moved.connect(self._moved)
-        replay.stopped.connect(self._show_play)
-
-    def _where(self, language: Language) -> str:
-        replay = self._replay
-        now = replay.round
-        word = language.say("gui.shell.before-first") if now < 0 else replay.round_text(now)
-        return language.say("gui.shell.moment", round=word, at=replay.at, last=replay.last)
-
-    def round_on(self) -> None:
-        """Go to where the next round begins; after the last, stay."""
-        replay = self._replay
-        if replay.round + 1 < len(replay.rounds):
-            replay.seek_round(replay.round + 1)
-
-    def round_back(self) -> None:
-        """Go to where this round began, or from there to the one before."""
-        replay = self._replay
-        now = replay.round
-        inside = now >= 0 and replay.at > replay.rounds[now].at
-        replay.seek_round(now if inside else now - 1)
-
-    def play(self) -> None:
-        """Go on by itself, or stay at this moment."""
-        if self._replay.playing:
-            self._replay.pause()
-            return
-        if self._replay.at == self._replay.last:
-            self._replay.seek(0)
-        self._replay.play(max(_SLOWEST, self.context.settings.bot_delay_ms))
-        self._show_play()
-
-    def _show_play(self) -> None:
-        button = self.buttons["to-play"]
-        playing = self._replay.playing
-        button.sign = "pause" if playing else "play"
-        button.reword("gui.shell.to-pause" if playing else "gui.shell.to-play")
-
-    def _moved(self) -> None:
-        with QSignalBlocker(self.slide):
-            self.slide.setValue(self._replay.at)
-        self._place.refresh()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the strip of paper and its upper edge."""
-        strip(QPainter(self), QRectF(self.rect()), self.context.theme, "upper")

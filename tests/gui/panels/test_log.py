@@ -59,7 +59,9 @@ def context(qapp, tmp_path):
         hush=told.clear,
         told=told,
     )
-    return AppContext(Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host)
+    return AppContext(
+        Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host, None
+    )
 
 
 @pytest.fixture
@@ -367,13 +369,3 @@ def test_amounts_are_set_off_in_the_ink_of_their_resource(lang, text, marked):
     spans = amount_spans(text, "merit57", catalogue(lang))
     found = {(text[s.start : s.start + s.length], s.ink) for s in spans}
     assert found == set(marked)
-
-
-def test_a_bots_reason_is_the_tool_tip(context, qtbot):
-    log, match = played("merit57", context.language)
-    row = next(r for r in range(log.rowCount()) if log.line(r).events[0][0] == "acts")
-    assert log.index(row).data(Qt.ItemDataRole.ToolTipRole) is None
-    log.line(row).reasons[0] = ("provisions", 2)
-    tip = log.index(row).data(Qt.ItemDataRole.ToolTipRole)
-    assert "only 2 Provisions left" in tip
-    assert tip.startswith(Teller(match.game, match.state, "en").seat(0))

@@ -10,8 +10,8 @@ from engine.bots.random_bot import RandomBot
 from engine.bots.seating import is_known, seated
 from engine.bots.table import seat_bots
 from engine.games import IDS, game
-from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.kernel.chance import BotChance
+from engine.kernel.game import Setup
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 
@@ -27,7 +27,8 @@ def test_every_bot_has_a_level_and_somebody_quick_who_answers_for_it(game_id, bo
     quick = bot_worker.quick_sibling(rules, bot)
     assert is_known(rules, quick)
     assert quick != bot or bot == "random"
-    assert quick not in ("equilibrium", "master"), "it may be late itself"
+    setup = Setup(game_id, (quick,) * rules.seats[0], "quick")
+    assert not any(bot.searches for bot in seat_bots(rules, setup)), "it may be late itself"
 
 
 def test_who_answers_for_whom():
@@ -52,7 +53,7 @@ def late(monkeypatch):
             self.free.wait(20)
             return super().choose(ask, look)
 
-    monkeypatch.setattr(bot_worker, "budget", lambda _bot: 60)
+    monkeypatch.setattr(bot_worker, "budget", lambda *_: 60)
     yield Late
     Late.free.set()
 
@@ -89,25 +90,10 @@ def test_a_late_bot_is_answered_for_by_the_games_usual_one_and_play_goes_on(
 
 
 def test_the_solver_of_a_duel_that_is_late_plays_steadily_meanwhile(begin, monkeypatch):
-    solved = Flag()
-    plays = []
-
-    def slow(self, state, seat):
-        solved.wait(20)
-        return Steady.mix(self, state, seat)
-
-    def note(self, state, seat, mix=Steady.mix):
-        plays.append(type(self))
-        return mix(self, state, seat)
-
-    monkeypatch.setattr(Steady, "mix", note)
-    monkeypatch.setattr(Equilibrium, "mix", slow)
-    monkeypatch.setattr(bot_worker, "budget", lambda _bot: 40)
-    session = begin("cier", ("equilibrium", "equilibrium"), wait=False)
-    wait_until(lambda: len(by_seat(session, 0)) >= 2)
-    assert set(plays) == {Steady}
-    solved.set()
-    session.close()
+    steady = begin("cier", ("steady", "steady"))
+    monkeypatch.setattr(bot_worker, "budget", lambda *_: 0)  # the process has not even begun
+    session = begin("cier", ("equilibrium", "equilibrium"))
+    assert session.journal().records == steady.journal().records
 
 
 def test_a_thought_in_time_is_the_bots_own(begin, monkeypatch):

@@ -244,7 +244,7 @@ def test_closing_leaves_no_worker_behind(begin):
         play(session, 3)
         pools += session.findChildren(QThreadPool)
         session.close()
-    assert len(pools) == 4
+    assert len(pools) == 8  # one for answers, one for reasons
     assert all(pool.activeThreadCount() == 0 for pool in pools)
     assert len(threads()) <= before + 1
 
@@ -304,8 +304,10 @@ def test_the_reason_of_a_bot_stands_with_what_it_did(begin, context):
     acted = [row for row in rows if log.line(row).events[0][0] in ("acts", "delivers")]
     assert acted
     for row in acted:
-        names = [why.partition(":")[0] for why in log.why(row).splitlines()]
-        assert any(map(log.text(row).startswith, names)), "the reason is that of who acts"
+        seat = log.line(row).events[0][1]
+        assert seat in {each.one.seat for each in log.answered(row)}
+        name = session.teller().seat(seat)
+        assert any(why.startswith(name) for why in log.why(row).splitlines())
     context.language.speak("zh")
     assert any("：" in session.log.why(row) for row in rows)
 

@@ -57,7 +57,7 @@ def still(window):
     if hasattr(page, "worker"):
         packed = page.choices.pack.value() != HOME  # all cards are proofed then: too dear to await
         return packed or not (page._pause.isActive() or page.worker._working)
-    return not (hasattr(page, "slices") and page.slices.busy)
+    return not (page.busy or (hasattr(page, "slices") and page.slices.busy))
 
 
 def to(name, **what):

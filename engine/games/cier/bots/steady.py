@@ -84,6 +84,8 @@ def _purpose(state: State, seat: int, option: Option) -> str:
 class Equilibrium(Steady):
     """Plays the solved duel once two are left that it covers, and steadily until then."""
 
+    searches = True  # some seconds, before a duel is kept
+
     def mix(self, state: State, seat: int) -> Mix:
         """Return an optimal mix where the duel is solved, so that nothing beats it."""
         living = state.living

@@ -10,6 +10,7 @@ from engine.games.merit57.bots.answers import Asked
 from engine.games.merit57.bots.weights import hope
 from engine.games.merit57.ending import limits
 from engine.games.merit57.state import MERCHANT, Player
+from engine.games.merit57.vows import face_down
 from engine.kernel.asking import Event, Option
 
 _ROLES: list[str] = resources.toml("games/merit57/bots.toml")["roles"]
@@ -55,6 +56,8 @@ def vow(asked: Asked) -> tuple[Option, Event]:
     options = asked.ask.options
     option = next((each for each in options if each[1] in wanted), options[0])
     card = cards[str(option[1])]
+    if face_down(asked.rules, card.id):
+        return option, ("face-down",)
     if card.kind == "easy":
         return option, ("easier", card.numbers["reward"])
     return option, ("worth", card.numbers["reward"])
@@ -70,6 +73,8 @@ def great_vow(asked: Asked) -> tuple[Option, Event]:
         return not hope(state, player, taken), order.index(taken)
 
     option = min(asked.ask.options, key=rank)
+    if face_down(asked.rules, str(option[1])):
+        return option, ("face-down",)
     return option, ("within-reach", asked.rules.cards[str(option[1])].numbers["reward"])
 
 

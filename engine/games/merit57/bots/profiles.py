@@ -72,7 +72,10 @@ class Mind:
     def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
         """Return what weighed most in an answer of its own, with the figure it rests on."""
         if option[0] == "end":
-            return None
+            return ("spares",)
+        if option not in ask.options:  # it put that in unasked
+            asked = Asked(self._profile, cast("State", look()), ask, int(option[1]))
+            return of_action(asked, option[2:], declared(asked, str(option[2]), option[3:]))
         asked = self._asked(ask, look)
         topic = _topic(asked)
         pick = PICKS.get(topic)

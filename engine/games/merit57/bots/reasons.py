@@ -1,7 +1,7 @@
 """Bot reasons: what weighed most in an answer, as an event that the catalogue words.
 
 Of an action that is what it brings most of; of any other answer, what it brings more of than the
-next best one, so that who declines says what he keeps.
+next best one that is worth less, so that who declines says what he keeps.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from engine.games.merit57.bots.answers import Asked
 from engine.games.merit57.bots.estimate import NOTHING, Gain
 from engine.games.merit57.bots.weights import Pull, weigh
 from engine.games.merit57.ending import limits
-from engine.games.merit57.state import WORLDLY
+from engine.games.merit57.state import MAHAYANA, WORLDLY, Player
 from engine.games.merit57.vows import face_down
 from engine.kernel.asking import Event, Option
 
 _STOCK = ("provisions", "merit", "wisdom")
+_ALIKE = 1e-9  # answers whose worth differs by less are worth the same
 _FEW = 3  # provisions, of which it is said that only so many are left
 
 _PULLED = (*_STOCK, "price", "calm", "delivered", "helps", "gives", "taught", "wards", "assists")
@@ -37,7 +38,19 @@ REASONS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("token", "worth", "easier", "within-reach", "path-resolve", "promise"), ("points",)
     ),
-    **dict.fromkeys(("late", "path-refuge", "path-stay", "role-wins"), ()),
+    **dict.fromkeys(
+        (
+            "late",
+            "path-refuge",
+            "path-stay",
+            "role-wins",
+            "spares",
+            "alike",
+            "keeps-card",
+            "face-down",
+        ),
+        (),
+    ),
     **dict.fromkeys(("least", "richest"), ("who:character",)),
     "waits": ("being:card",),
     "gift": (),
@@ -60,15 +73,20 @@ def of_action(asked: Asked, option: Option, gain: Gain) -> Event:
 def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) -> Event:
     """Return what speaks for an answer, against the next best one."""
     topic = asked.ask.topic.rpartition(".")[2]
-    other = max((each for each in rest if each != gain), key=asked.worth, default=NOTHING)
-    at = _top(map(mul, map(sub, gain, other), asked.weights))
+    worth = asked.worth(gain)
+    others = (each for each in rest if worth - asked.worth(each) > _ALIKE)
+    other = max(others, key=asked.worth, default=NOTHING)
+    terms = list(map(mul, map(sub, gain, other), asked.weights))
+    at = _top(terms)
     kind = Gain._fields[at]
+    if terms[at] <= 0:
+        return ("alike",)
     if option[0] in _REFUSALS and topic in _UNTOLD:
         return _declines(asked, topic, kind)
     if kind == "points":
         return _of_points(asked, gain)
     if kind == "others":
-        return ("others-too",) if gain.others > 0 else ("no-harm",)
+        return _for_others(asked, option) if gain.others > 0 else ("no-harm",)
     spared = topic == "resist" and kind == "provisions"
     return _because(asked, kind, gains=gain[at] > 0 and not spared)
 
@@ -84,7 +102,9 @@ def _declines(asked: Asked, topic: str, kind: str) -> Event:
     """
     if topic == "faith" and asked.player.faith == WORLDLY:
         return ("path-stay",)
-    if topic != "redraw" and kind in _STOCK:
+    if topic == "redraw":
+        return ("keeps-card",)
+    if kind in _STOCK:
         return (f"declines-{kind}", topic, getattr(asked.player, kind))
     return ("declines", topic)
 
@@ -115,8 +135,8 @@ def _for_others(asked: Asked, option: Option) -> Event:
 def _because(asked: Asked, kind: str, *, gains: bool) -> Event:
     """Return the reason that one thing is: for a vow, if that weighs more than all else."""
     pulls = [pull for pull in asked.pulls() if pull.kind == kind]
-    base = getattr(weigh(asked.profile, asked.state, asked.who, ()), kind)
-    if pulls and abs(sum(pull.worth for pull in pulls)) >= base:
+    base = weigh(asked.profile, asked.state, asked.who, ())
+    if pulls and abs(sum(pull.worth for pull in pulls)) >= getattr(base, kind):
         return _of_vow(asked, max(pulls, key=lambda pull: abs(pull.worth)))
     player, state, rules = asked.player, asked.state, asked.rules
     if kind in _STOCK:
@@ -126,9 +146,14 @@ def _because(asked: Asked, kind: str, *, gains: bool) -> Event:
             return ("calm" if gains else "no-calamity", state.calamity)
         case "delivered":
             return ("delivered", state.deliverance, limits(state)[1])
-        case "helps" if player.helps < rules.help_bonus_at:
+        case "helps" if not _must_help(player) or asked.profile.helps > base.merit:
             return ("helps", player.helps, rules.help_bonus_at)
     return ("conduct",)
+
+
+def _must_help(player: Player) -> bool:
+    """§3.4 Say whether it costs merit to help nobody in this round."""
+    return player.faith == MAHAYANA and not player.round_helps
 
 
 def _of_vow(asked: Asked, pull: Pull) -> Event:

@@ -41,7 +41,7 @@ class Reached(NamedTuple):
 
 def reached(library: Library) -> dict[str, Reached]:
     """Return the endings that persons reached, practice left out; copies of a match are one."""
-    listed = [match for match in library.matches() if match.game == _GAME and not match.imported]
+    listed = [match for match in library.matches() if match.game == _GAME and match.counts]
     once = {one.id for one in past(listed, library.counted(_GAME), team=False)}
     found: dict[str, Reached] = {}
     for over in library.ended(_GAME):

@@ -226,22 +226,22 @@ def test_a_profile_has_all_its_numbers_in_the_data():
 
 
 def reasons(match):
-    """Return the reasons that bots give for all their answers but the end of a turn."""
+    """Return the reasons that bots give for all their answers, asked for or not."""
     given = []
 
-    def heed(who, ask, option):
-        reason = who.why(ask, option, lambda: match.view(ask.seat))
-        assert (reason is None) == (option == ("end",)), (ask.topic, option)
+    def heed(seat, who, ask, option):
+        reason = who.why(ask, option, lambda: match.view(seat))
+        assert reason is not None, (ask.topic, option)
         given.append(reason)
 
     bots = dict(enumerate(seat_bots(GAME, match.setup)))
     while match.outcome is None:
         answer_once(match, bots, heed)
-    return filter(None, given)
+    return given
 
 
 @pytest.mark.parametrize("hidden", ["off", "all"])
-def test_every_answer_but_the_end_of_a_turn_has_a_reason_that_turns_up_no_vow(hidden):
+def test_every_answer_has_a_reason_that_turns_up_no_vow(hidden):
     house = {"hidden_vows": hidden, "roles_by": "choice", "conversion": True}
     given = Counter()
     for seats, profile in ((2, "smart"), (3, "selfish"), (4, "altruist"), (4, "smart")):
@@ -251,7 +251,10 @@ def test_every_answer_but_the_end_of_a_turn_has_a_reason_that_turns_up_no_vow(hi
             assert hidden == "off" or not reason[0].startswith("vow-") or len(reason) == 1
             given[reason[0]] += 1
     assert len(given) > 12
-    assert ("vow-hidden" in given) == (hidden == "all")
+    assert {"vow-hidden", "face-down"} & set(given) == (
+        {"vow-hidden", "face-down"} if hidden == "all" else set()
+    )
+    assert ("within-reach" in given) == (hidden == "off")
 
 
 def test_two_answers_that_are_worth_the_same_give_no_reason_of_their_own():

@@ -76,7 +76,7 @@ def test_a_bot_ends_its_turn_unless_it_wants_what_is_free(profile):
     rich = Ask(K, "merit57.ask.end", [*asked, ("end",)], (K,))
     wanted = bot.choose(rich, lambda: state)
     assert wanted == (("boost", F) if profile == "altruist" else ("end",))
-    assert bot.why(rich, ("end",), lambda: state) is None
+    assert bot.why(rich, ("end",), lambda: state) == ("spares",)
 
 
 def test_undo_goes_back_over_the_last_action_as_long_as_the_turn_is_open():

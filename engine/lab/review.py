@@ -1,0 +1,48 @@
+"""Game review: which answers of a seat cost it most in a match, what was better, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.errors import SamsaraError, UnknownName
+from engine.kernel.game import Game, S, Setup
+from engine.kernel.journal import Record
+from engine.kernel.moments import Balance, Moment, Progress, Review, Stroke
+
+__all__ = ["PLAYOUTS", "Balance", "Moment", "Progress", "Review", "Stroke", "offered", "review"]
+
+PLAYOUTS = (8, 32)  # of each option tried; of the most costly answers once more
+
+
+def offered(game: Game[S], setup: Setup) -> bool:
+    """Say whether matches of a game can be reviewed."""
+    return game.reviewer(setup) is not None
+
+
+def review(
+    game: Game[S],
+    setup: Setup,
+    records: Sequence[Record],
+    seat: int,
+    playouts: tuple[int, int] = PLAYOUTS,
+    progress: Progress | None = None,
+    aim: str = "",
+) -> Review:
+    """Review the answers of a seat; `progress` is told how far it is, from time to time.
+
+    `aim` is the ending that answers are held against, in a game that has such `aims`; if none is
+    named, the one that is won. A review is the same each time, and is dropped like any other
+    thought (`engine/bots/patience.py`).
+    """
+    if aim and aim not in game.aims:
+        raise UnknownName("review-aim", given=aim[:40], expected=" | ".join(game.aims) or "–")
+    reviewer = game.reviewer(setup, aim)
+    if reviewer is None:
+        raise SamsaraError("review-not-offered", game=game.id)
+    if not 0 <= seat < len(setup.players):
+        raise SamsaraError("review-seat", given=seat + 1, expected=f"1 … {len(setup.players)}")
+    return reviewer(setup, records, seat, playouts, progress or _unheard)
+
+
+def _unheard(_done: int, _of: int) -> None:
+    """Tell nobody."""
