@@ -6,22 +6,19 @@ bots answered in its matches follows from their seeds: the same program paints t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from statistics import median_high
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QEvent, QIODevice, QPoint, QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from engine import games
-from engine.bots.table import answer_once, seat_bots
 from engine.files.writing import make_folder, refuse, write_file
-from engine.kernel.game import PERSON, Setup
-from engine.kernel.match import Match
+from engine.kernel.rules import Value
 from engine.library.store import Library
 from gui.app import application, open_window
 from gui.games import game_ui, playable
@@ -33,6 +30,7 @@ from gui.shell.playing.replay import ReplayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
+from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
@@ -162,7 +160,28 @@ def _pictures(library: Library) -> list[TourPicture]:
         TourPicture("shortcuts", Window.show_shortcuts),
         *(TourPicture(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]
+    for game_id in playable():
+        for name, house in game_ui(game_id).scenes.items():
+            pictures += _scenes(library, game_id, name, house)
     return pictures
+
+
+def _scenes(
+    library: Library, game_id: str, name: str, house: Mapping[str, Value]
+) -> list[TourPicture]:
+    """Return what another house of a game looks like: before it, half-way, and at its end."""
+    both, over = (USUAL, SMALL), finish(library, game_id, house)
+    begun = reach(library, game_id, len(over.choices) // 2, 2, house)
+    new = partial(_new, game_id, house)
+    return [
+        TourPicture(f"{game_id}-{name}", partial(_asked, begun), both),
+        TourPicture(f"{game_id}-{name}-new", new, both),
+        TourPicture(f"{game_id}-{name}-end", partial(_end, over.match_id), both),
+    ]
+
+
+def _new(game_id: str, house: Mapping[str, Value], window: Window) -> None:
+    window.go("new", game_id=game_id, house=house)
 
 
 def _playtests(library: Library) -> list[TourPicture]:
@@ -298,10 +317,10 @@ def _numbers(window: Window) -> None:
 def _moments(library: Library, game_id: str) -> list[TourPicture]:
     """Return the telling moments of a board: the opening, a choice, a thing in the hand."""
     game = games.game(game_id)
-    choices = _finish(library, game_id)
-    begun = _reach(library, game_id, 0, 2)
+    choices = finish(library, game_id).choices
+    begun = reach(library, game_id, 0, 2)
     before = len(choices) // _UNDER_WAY
-    later = _reach(library, game_id, before, _usual(choices[before:]))
+    later = reach(library, game_id, before, usual(choices[before:]))
     every = (USUAL, SMALL, LARGE)
     return [
         TourPicture(f"{game.id}-opening", partial(_sit, begun)),
@@ -309,48 +328,6 @@ def _moments(library: Library, game_id: str) -> list[TourPicture]:
         TourPicture(f"{game.id}-in-hand", partial(_lift, later), (USUAL, SMALL)),
         TourPicture(f"{game.id}-answered", partial(_answer, later), (USUAL, SMALL)),
     ]
-
-
-def _seated(library: Library, game_id: str) -> tuple[Match[Any], int]:
-    """Return a match of one person among bots that the library keeps, and its number."""
-    game = games.game(game_id)
-    players = (PERSON, *[game.default_bot] * (game.seats.stop - 2))
-    setup = Setup(game_id, players, f"tour/{game_id}", nonce=f"{len(library.matches()):032x}")
-    kept = library.new_match(game, setup)
-    return Match(game, setup, keeper=kept), kept.id
-
-
-def _finish(library: Library, game_id: str) -> list[int]:
-    """Keep a match that is over; return how much the person had to choose from at each answer."""
-    match, match_id = _seated(library, game_id)
-    bots = dict(enumerate(seat_bots(match.game, match.setup)))
-    choices = []
-    while match.outcome is None:
-        choices.append(_choices(match))
-        answer_once(match, bots)
-    library.finish(match_id, match.outcome, match.game.tally(match.setup, match.state))
-    return choices
-
-
-def _usual(choices: Sequence[int]) -> int:
-    """Return how many options the person's choices have, at the least of the better half."""
-    return median_high([options for options in choices if options > 1] or [1])
-
-
-def _reach(library: Library, game_id: str, answers: int, options: int) -> int:
-    """Keep a match in which the person has so much to choose from, after so many answers."""
-    match, match_id = _seated(library, game_id)
-    bots = dict(enumerate(seat_bots(match.game, match.setup)))
-    given = 0
-    while match.outcome is None and (given < answers or _choices(match) < options):
-        answer_once(match, bots)
-        given += 1
-    return match_id
-
-
-def _choices(match: Match[Any]) -> int:
-    """Return how many options the person has."""
-    return max((len(ask.options) for ask in match.asks if ask.seat == 0), default=0)
 
 
 def _sit(match_id: int, window: Window) -> None:

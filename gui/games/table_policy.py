@@ -25,6 +25,8 @@ class TablePolicy(NamedTuple):
     practice: str = ""  # the rule of a house that plays for practice, where nothing is final
     sealed: bool = False  # bots choose, and their choices are sealed, before a person may
     adviser: str = ""  # the bot that gives hints, if not the game's default
+    unadvised: tuple[str, frozenset[str]] = ("", frozenset())  # a rule, and where nobody advises
+    hints: bool = True  # whether the adviser may be asked
     unseen: frozenset[str] = frozenset()  # answers of bots that show nothing, so nobody waits
 
     @property
@@ -34,9 +36,11 @@ class TablePolicy(NamedTuple):
 
     def played_by(self, house: Mapping[str, Value]) -> TablePolicy:
         """Return the policy as this house plays it: where it practises nothing is final."""
+        rule, alone = self.unadvised
+        played = self._replace(hints=False) if house.get(rule) in alone else self
         if self.practice and house.get(self.practice):
-            return self._replace(final=False)
-        return self
+            return played._replace(final=False)
+        return played
 
 
 def release(match: Match[Any]) -> list[Event]:

@@ -82,6 +82,7 @@ class GameUi(ABC):
     policy: ClassVar[TablePolicy] = TablePolicy()
     phases: ClassVar[Phases] = Phases()
     usual_rules: ClassVar[tuple[str, ...]] = ()  # switches that most people change, first
+    told_rules: ClassVar[frozenset[str]] = frozenset()  # of which `purpose` tells, so nobody counts
     rational: ClassVar[bool] = False  # whether a rule of two numbers is a fraction
     scored: ClassVar[frozenset[str]] = frozenset()  # kinds of events that the score sheet shows
     counted_by: ClassVar[str] = ""  # the rule whose choices are counted apart
@@ -89,6 +90,7 @@ class GameUi(ABC):
     honoured: ClassVar[bool] = False  # whether there is something to be reached
     end_page: ClassVar[str] = "result"  # what a match turns to when it is over
     pages: ClassVar[tuple[str, ...]] = ()  # names of pages of its own
+    scenes: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType({})  # houses to picture
     tools: ClassVar[tuple[Tool, ...]] = ()  # tiles of its own on the start page
 
     @abstractmethod
@@ -113,6 +115,14 @@ class GameUi(ABC):
 
     def caution(self, _key: str, _house: Mapping[str, Value], _language: Language) -> str:
         """Return in a line why a rule is of no avail beside the others; empty if it is of some."""
+        return ""
+
+    def rule_note(self, _key: str, _values: Mapping[str, Value], _language: Language) -> str:
+        """Return what is to be said of a rule as it stands beside the others; mostly nothing."""
+        return ""
+
+    def purpose(self, _house: Mapping[str, Value], _language: Language) -> str:
+        """Return in a few words what a match of this house is played for, if that is special."""
         return ""
 
     def minutes(self, _players: int, _house: Mapping[str, Value]) -> int:

@@ -102,7 +102,7 @@ class GameSession(SeatedMatch):
     def hint(self) -> bool:
         """Ask the adviser; say whether there is a question. `hinted` brings what it says."""
         ask = next((ask for ask in self._match.asks if ask.seat == self._seat), None)
-        if ask is None or self._seat not in self.people or self._sealing:
+        if ask is None or self._seat not in self.people or self._sealing or not self.policy.hints:
             return False
         adviser = self.policy.adviser or self.game.default_bot
         self._bot_worker.advise(ask, self._match, adviser)

@@ -90,7 +90,6 @@ class Replay(QObject):
         self._language = language
         self._at = 0
         self._open: OpenQuestion | None = None
-        self._records = records
         self._read(records)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
@@ -215,8 +214,8 @@ class Replay(QObject):
     def _opened(self, at: int, line: int) -> OpenQuestion:
         """Run the step after a moment up to a record, which is left open."""
         moment = self.moments[at]
-        begun, first = ruled(self.game, moment.state, self._records, moment.line)
-        ran = run_step(self.game, begun, self._records[:line], first, Stop(), at + 1)
+        begun, first = ruled(self.game, moment.state, self.records, moment.line)
+        ran = run_step(self.game, begun, self.records[:line], first, Stop(), at + 1)
         asks = ran.pending.asks if ran.pending is not None else ()
         return OpenQuestion(line, ran.state, tuple(asks), ran.events)
 

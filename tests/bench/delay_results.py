@@ -10,10 +10,11 @@ from itertools import permutations
 from pathlib import Path
 from time import process_time
 
+import resources
 from engine.games import game
 from engine.games.delay.archivists import LIKES
 from engine.games.delay.endings import ENDINGS
-from engine.games.delay.solver import best, possible, uniform
+from engine.games.delay.solver import best, kept, possible, uniform
 from engine.kernel.game import Setup
 from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, play_range, simulate
@@ -72,6 +73,27 @@ def solve(drawn):
     likely, one = timed(lambda: uniform(position, order))
     hope, two = timed(lambda: [best(position, ending, order) for ending in ENDINGS])
     return likely, hope, one + two
+
+
+def hold(ending):
+    """Return how often lots reach an ending without its chance ever being too low."""
+    least = DELAY.rule_sheet.resolve({})["keep_chance"] / 100 - 1e-9
+    return kept(start(), ending, least)
+
+
+def tasks(executor):
+    """Yield the part of the page on the tasks; what the page of a new game tells agrees."""
+    reached, steady = uniform(start()), executor.map(hold, ENDINGS)
+    told = resources.toml("games/delay/tasks.toml")
+    yield "## Tasks, by lot"
+    yield ""
+    yield "| ending aimed at | reached | and its chance was never below 90 % |"
+    yield "|---|---|---|"
+    for ending, share in zip(ENDINGS, steady, strict=True):
+        yield f"| {ending} | {reached[ending]:.4%} | {share:.4%} |"
+        assert abs(told["reached"][ending] - reached[ending]) < 5e-7
+        assert abs(told["steady"][ending] - share) < 5e-7
+    yield ""
 
 
 def orders(executor):
@@ -141,7 +163,8 @@ def main(games):
         "",
     ]
     with workers("2") as executor:
-        for part in (exact(), sample(games), archivists(20_000, executor), orders(executor)):
+        archived, sampled = archivists(20_000, executor), sample(games)
+        for part in (exact(), tasks(executor), sampled, archived, orders(executor)):
             for line in part:
                 print(line, flush=True)
                 page.append(line)

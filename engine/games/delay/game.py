@@ -7,6 +7,7 @@ from functools import lru_cache
 from importlib.resources.abc import Traversable
 
 from engine.bots.random_bot import RandomBot
+from engine.games.delay.adviser import Adviser
 from engine.games.delay.archivists import LIKES, maker
 from engine.games.delay.dials import SETTINGS, adjust, dials
 from engine.games.delay.endings import ENDINGS, REBELLION
@@ -16,6 +17,7 @@ from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
+from engine.games.delay.tasks import ANY, TASK, met
 from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import Notice
@@ -24,6 +26,8 @@ from engine.kernel.journal import Record
 from engine.kernel.moments import Progress, Review
 from engine.kernel.sections import Section, Spread
 from engine.kernel.summary import Collector
+
+_SPARES = ("aim:aim", "now:share")  # of every reason that names a chance
 
 
 class DelayPacks:
@@ -60,7 +64,9 @@ class Delay(Game[State]):
     bots: Mapping[str, Callable[[int, BotChance], Bot]] = {
         "random": RandomBot,
         **{name: maker(name) for name in LIKES},
+        "exact": Adviser,
     }
+    unlisted = frozenset({"exact"})
     default_bot = "rebellion"
     aims = ENDINGS
     differences: Mapping[str, tuple[str, ...]] = {"hope": ("less", "more")}
@@ -78,6 +84,8 @@ class Delay(Game[State]):
         "changed": joins("stat", "change:signed", "source"),
         "ended": heads("ending:title"),
         "epilogue": opens("ending:text"),
+        "aimed": opens("task", "aim:aim"),
+        "sought": opens(),
     }
     options: Mapping[str, tuple[str, ...]] = {"choose": ("choice",), "record": ("record",)}
     topics: Mapping[str, tuple[str, ...]] = {
@@ -91,6 +99,10 @@ class Delay(Game[State]):
         "harmless": ("aim:aim",),
         "row": ("aim:aim",),
         "gap": ("aim:aim",),
+        "lost": ("aim:aim",),
+        "spares-0": _SPARES,
+        "spares-1": (*_SPARES, "other:answer", "left:share"),
+        "spares-2": (*_SPARES, "other:answer", "left:share", "second:answer", "less:share"),
     }
 
     def __init__(self, pack: ContentPack) -> None:
@@ -116,10 +128,14 @@ class Delay(Game[State]):
     adjust = staticmethod(adjust)
 
     def outcome(self, state: State) -> Outcome | None:
-        """§7.1 Over after the last round. Only a rebellion is won; Stability is the score."""
+        """§7.1 Over after the last round; Stability is the score.
+
+        Only a rebellion is won, §7.3 or a task that is met.
+        """
         if not state.ending:
             return None
-        winners = (0,) if state.ending == REBELLION else ()
+        won = state.ending == REBELLION if state.rules.task == ANY else met(state)
+        winners = (0,) if won else ()
         return Outcome(state.ending, winners, (state.stability,))
 
     def view(self, state: State, _seat: int) -> State:
@@ -134,11 +150,19 @@ class Delay(Game[State]):
         """Return what the content says; §1.2 the names of the values are English."""
         if kind == "stat":
             return str(value).capitalize()
+        if kind == "share":
+            return f"{int(value) / 10:g}%"
         if kind == "round":
             return f"Round {value} / {ROUNDS}"
         return words(self.pack).get((lang, kind, str(value)))
 
     def measures(self, state: State) -> Mapping[str, int]:
+        """Return the figures, and whether the task was met, if there was one to be met."""
+        if state.rules.task == ANY:
+            return self.figures(state)
+        return {"met": int(met(state)), **self.figures(state)}
+
+    def figures(self, state: State) -> dict[str, int]:
         """Return the last values, and how often what was done."""
         return {
             "heaven": state.heaven,
@@ -160,9 +184,13 @@ class Delay(Game[State]):
         )
 
     def tally(self, setup: Setup, state: State) -> str | None:
-        """Every finished game of a person counts, each content apart; §1.2 but no practice."""
-        counts_for = len(setup.people) == 1 and not state.rules.practice
-        return self.edition if counts_for else None
+        """Every finished game of a person counts, each content apart, and those with a task.
+
+        §1.2 Practice does not.
+        """
+        if len(setup.people) != 1 or state.rules.practice:
+            return None
+        return self.edition if state.rules.task == ANY else TASK
 
     def reviewer(self, _setup: Setup, aim: str = "") -> Reviewer:
         """§7 Return what reviews a match by the exact chance of an ending, the aim."""

@@ -32,10 +32,14 @@ class RoundRecord:
     values_after: Effect
 
 
-class _Noticed(Stop):
-    """The table of a look back: it decides what was decided, and hears nothing."""
+class _Unheard(Stop):
+    """The table of a look back, which hears nothing."""
 
     hears = False
+
+
+class _Noticed(_Unheard):
+    """The table of a look back at a record: what was noticed then is noticed."""
 
     def __init__(self, rules: Rules, turn: Turn) -> None:
         self._roll = 0 if turn.marked else rules.seal_chance
@@ -58,9 +62,7 @@ def rounds(seen: State) -> Iterator[RoundRecord]:
     for number, turn in enumerate(seen.turns, 1):
         table = _Noticed(rules, turn)
         state.round = number
-        for ruling in seen.ruled:
-            if ruling.rounds == number - 1:
-                adjust(state, ruling.dial, ruling.value)
+        _rule(state, seen, number)
         before, noticed = values(state), state.marked
         penalty(state, table)
         choose(state, table, turn.choice)
@@ -77,6 +79,48 @@ def rounds(seen: State) -> Iterator[RoundRecord]:
             truth_bonus=turn.record == "truthfully" and truth + 1 == rules.truth_at,
             values_after=after,
         )
+
+
+def questions(seen: State) -> Iterator[State]:
+    """Yield the position at every question of a game, answered or still open, in their order."""
+    state = start(seen.rules)
+    for number, turn in enumerate(seen.turns, 1):
+        _open_round(state, seen, number, turn.event)
+        yield state.copy()
+        choose(state, _Unheard(), turn.choice)
+        state.phase, state.choice = "record", turn.choice
+        yield state.copy()
+        _close_round(state, turn)
+    if seen.ending or seen.round == len(seen.turns) or seen.event < 0:
+        return
+    if seen.phase == "record":
+        _open_round(state, seen, seen.round, seen.event)
+        yield state
+    yield seen
+
+
+def _open_round(state: State, seen: State, number: int, event: int) -> None:
+    """§3.1 Open a round that was opened before, up to its question."""
+    _rule(state, seen, number)
+    state.round, state.phase, state.event = number, "event", event
+    penalty(state, _Unheard())
+    if state.rules.fixed[number - 1] < 0:
+        state.pool = tuple(one for one in state.pool if one != event)
+
+
+def _close_round(state: State, turn: Turn) -> None:
+    record(state, _Noticed(state.rules, turn), turn.record)
+    state.turns += (turn,)
+    state.choice = ""
+    weigh(state)
+    grow(state, _Unheard())
+
+
+def _rule(state: State, seen: State, number: int) -> None:
+    """Set what people at a real table set before a round opened."""
+    for ruling in seen.ruled:
+        if ruling.rounds == number - 1:
+            adjust(state, ruling.dial, ruling.value)
 
 
 def counts(state: State) -> dict[str, int]:

@@ -50,6 +50,9 @@ class Rules:
     heaven_at: int
     hell_at: int
     rebellion_below: int
+    task: str
+    aim: str
+    keep_chance: int
     practice: bool
     show_extreme: bool
     pack: ContentPack = field(repr=False)

@@ -17,6 +17,7 @@ from engine.games.delay.horizon import FUTILE, Branches, Horizon, Node
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.state import State
 from engine.games.delay.values import CLAMP
+from engine.kernel.asking import Option
 
 _Effect: TypeAlias = tuple[int, int, int, int, bool]  # by STATS, and whether it is extreme
 _Pool: TypeAlias = tuple[int, ...]  # events that may still be drawn
@@ -45,12 +46,54 @@ def outlook(start: State, ending: str) -> Callable[[State], float]:
     return _Best(_Course(start, None), ending).now
 
 
+class Prospect:
+    """How likely one ending is by best play for it, from an open question and after each answer.
+
+    The order of the events to come is as unknown as at the table, and each figure is exact.
+    """
+
+    def __init__(self, state: State, ending: str) -> None:
+        self._state = state
+        self._best = _Best(_Course(state, None), ending)
+
+    @property
+    def now(self) -> float:
+        """Return the likelihood as the game stands."""
+        return self._best.now(self._state)
+
+    def after(self, option: Option) -> float:
+        """Return the likelihood once this answer is given, before fate has anything to add."""
+        return self._best.after(self._state, option)
+
+
 def uniform(state: State, order: Sequence[int] | None = None) -> dict[str, float]:
     """Return how likely each ending is if all choices and records are drawn by lot."""
     course = _Course(state, order)
     if state.ending:
         return {ending: float(ending == state.ending) for ending in ENDINGS}
     return _spread_out(course, state)
+
+
+def kept(state: State, ending: str, least: float) -> float:
+    """Return how likely an ending's chance never falls below `least` if all is drawn by lot.
+
+    The chance is that of best play, looked at when an event comes and after every answer. The
+    position is one before a round.
+    """
+    course = _Course(state, None)
+    best = _Best(course, ending)
+    here: dict[tuple[_Pool, Node], float] = {(course.pool, course.node(state)): 1.0}
+    for number in range(len(state.turns) + 1, ROUNDS + 1):
+        there: dict[tuple[_Pool, Node], float] = defaultdict(float)
+        settled = all(event >= 0 for event in course.fixed[number:])
+        for (pool, node), likely in here.items():
+            draws = [(event, () if settled else rest) for event, rest in course.draws(number, pool)]
+            for event, rest in draws:
+                if best.choice(number, rest, node, event) >= least:
+                    for after, share in best.by_lot(number, rest, node, event, least):
+                        there[rest, after] += likely / len(draws) * share
+        here = there
+    return sum(here.values())
 
 
 def possible(state: State) -> dict[str, float]:
@@ -193,7 +236,18 @@ class _Best:
             return self._opening(len(state.turns) + 1, pool, node)
         if state.phase == "record":
             return self._record(state.round, pool, node)
-        return self._choice(state.round, pool, node, state.event)
+        return self.choice(state.round, pool, node, state.event)
+
+    def after(self, state: State, option: Option) -> float:
+        """Return the likelihood after an answer to the question that a game waits with."""
+        course, number = self._course, state.round
+        pool, node = () if course.ordered else state.pool, course.node(state)
+        if state.phase == "record":
+            branches = list(course.recorded(number, node))[RECORDS.index(option)]
+            return self._followed(number, pool, branches)
+        rules, choice = state.rules, str(option[1])
+        effect = (*rules.effects[choice], choice in rules.extremes)
+        return self._record(number, pool, course.chosen(node, effect))
 
     def _opening(self, number: int, pool: _Pool, node: Node) -> float:
         """Return the likelihood before a round's event is known."""
@@ -207,21 +261,41 @@ class _Best:
         value = known.get((pool, aim))
         if value is None:
             draws = list(course.draws(number, pool))
-            likely = sum(self._choice(number, rest, aim, event) for event, rest in draws)
+            likely = sum(self.choice(number, rest, aim, event) for event, rest in draws)
             value = known[pool, aim] = likely / len(draws)
         return value
 
-    def _choice(self, number: int, pool: _Pool, node: Node, event: int) -> float:
+    def choice(self, number: int, pool: _Pool, node: Node, event: int) -> float:
+        """Return the likelihood once a round's event is known."""
         chosen = self._course.chosen
         return _most(
             self._record(number, pool, chosen(node, effect)) for effect in self._choices[event]
         )
 
+    def by_lot(
+        self, number: int, pool: _Pool, node: Node, event: int, least: float
+    ) -> Iterator[tuple[Node, float]]:
+        """Yield what a round by lot leads to, and how likely, while no answer costs too much."""
+        course = self._course
+        effects = course.choices[event]
+        share = 1 / (len(effects) * len(RECORDS))
+        for effect in effects:
+            chosen = course.chosen(node, effect)
+            if self._record(number, pool, chosen) < least:
+                continue
+            for branches in course.recorded(number, chosen):
+                if self._followed(number, pool, branches) >= least:
+                    for chance, after in branches:
+                        yield self._aimed(after) or after, share * chance
+
     def _record(self, number: int, pool: _Pool, node: Node) -> float:
         return _most(
-            sum(chance * self._opening(number + 1, pool, after) for chance, after in branches)
+            self._followed(number, pool, branches)
             for branches in self._course.recorded(number, node)
         )
+
+    def _followed(self, number: int, pool: _Pool, branches: Branches) -> float:
+        return sum(chance * self._opening(number + 1, pool, after) for chance, after in branches)
 
     def _aimed(self, node: Node) -> Node | None:
         """Return the position without what this ending does not ask for; None if it is lost."""

@@ -12,6 +12,7 @@ from engine.games.delay.history import counts
 from engine.games.delay.history import values as last_values
 from engine.games.delay.schema import STATS
 from engine.games.delay.state import State, Turn
+from engine.games.delay.tasks import ANY, TASKS, goal, met
 from engine.kernel.game import Setup
 from engine.kernel.summary import Collector, Summary, longest_run
 
@@ -32,6 +33,9 @@ class DelaySummary(Summary):
     """One match."""
 
     practice: bool
+    task: str
+    aim: str  # the ending that the task asked for; none where any would do
+    met: bool
     content: str  # the pack it was played with; none if it was the game's own
     ending: str
     values: tuple[int, ...]  # at the end, by STATS
@@ -51,6 +55,8 @@ class DelaySummary(Summary):
         made: dict[str, int | float | str] = dict(zip(STATS, self.values, strict=True))
         made |= {"truths": self.truths, "penalties": self.penalties, "longest_truth": self.row}
         made["extremes"] = self.extremes
+        if self.task != ANY:
+            made |= {"task": self.task, "aim": self.aim, "met": int(self.met)}
         for number, one in enumerate(self.decided, 1):
             made[f"round_{number}"] = f"{one.event} {one.choice} {one.record}"
         return made
@@ -67,7 +73,10 @@ class DelayCollector(Collector[State]):
         done = counts(state)
         decided = tuple(_decided(turn) for turn in state.turns)
         return DelaySummary(
-            bool(self._setup.house.get("practice")),
+            state.rules.practice,
+            state.rules.task,
+            goal(state.rules),
+            met(state),
             self._setup.content,
             state.ending,
             last_values(state),
@@ -91,6 +100,14 @@ class Spread(NamedTuple):
     mean: float
     least: int
     most: int
+
+
+class TaskCount(NamedTuple):
+    """How often a task was set, and how often it was met."""
+
+    task: str
+    played: int
+    met: int
 
 
 class AnswerCounts(NamedTuple):
@@ -131,6 +148,16 @@ def archive(matches: Sequence[DelaySummary]) -> Archive:
 
 def _spread(name: str, row: Sequence[int]) -> Spread:
     return Spread(name, sum(row) / len(row), min(row), max(row))
+
+
+def tasks_met(matches: Sequence[DelaySummary]) -> tuple[TaskCount, ...]:
+    """§7.3 Return each task that was set, the lightest first, and how often it was met."""
+    counted = (
+        TaskCount(task, len(games), sum(one.met for one in games))
+        for task in TASKS[1:]
+        if (games := [one for one in matches if one.task == task])
+    )
+    return tuple(counted)
 
 
 def chosen(matches: Sequence[DelaySummary], letters: Sequence[str]) -> tuple[AnswerCounts, ...]:

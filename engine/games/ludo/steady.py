@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import itemgetter
 from typing import cast
 
 from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING
@@ -44,20 +43,7 @@ class Steady:
 
     def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
         """Return what weighs most in a move's account, of equal things the first."""
-        return max(self.terms(cast("State", look()), ask.seat, option), key=itemgetter(0))[1]
-
-    def terms(self, state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
-        """Return what each part of a move's account is worth, and how it is told."""
-        start, end = int(option[1]), int(option[2])
-        steps = end - max(start, 0)
-        return [
-            (_captured(state, seat, end), ("captures", end)),
-            (_ARRIVE * (end == GOAL), ("arrives",)),
-            (_ENTER * (start == HOME), ("enters",)),
-            (risk(state, seat, start) - risk(state, seat, end), ("flees", start)),
-            (_shelter(state, end), ("shelters", end)),
-            (steps, ("runs", steps)),
-        ]
+        return max(_terms(cast("State", look()), ask.seat, option), key=lambda term: term[0])[1]
 
 
 class Bold(Steady):
@@ -68,9 +54,29 @@ class Bold(Steady):
         state = cast("State", look())
         return max(ask.options, key=lambda option: (gain(state, ask.seat, option), option))
 
-    def terms(self, state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
-        """Return the same without what a piece may flee from."""
-        return [term for term in super().terms(state, seat, option) if term[1][0] != "flees"]
+    def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:
+        """Return what speaks most for a move, which is never that a piece flees."""
+        return max(_gains(cast("State", look()), ask.seat, option), key=lambda term: term[0])[1]
+
+
+def _terms(state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
+    """Return what each part of a move's account is worth, and how it is told."""
+    start, end = int(option[1]), int(option[2])
+    fled = risk(state, seat, start) - risk(state, seat, end)
+    return [(fled, ("flees", start)), *_gains(state, seat, option)]
+
+
+def _gains(state: State, seat: int, option: Option) -> list[tuple[float, Event]]:
+    """Return what each part of a move's gain is worth, and how it is told."""
+    start, end = int(option[1]), int(option[2])
+    steps = end - max(start, 0)
+    return [
+        (_captured(state, seat, end), ("captures", end)),
+        (_ARRIVE * (end == GOAL), ("arrives",)),
+        (_ENTER * (start == HOME), ("enters",)),
+        (_shelter(state, end), ("shelters", end)),
+        (steps, ("runs", steps)),
+    ]
 
 
 def account(state: State, seat: int, option: Option) -> float:

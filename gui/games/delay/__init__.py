@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
@@ -31,7 +32,17 @@ class DelayUi(GameUi):
     """What Delay the End gives the window."""
 
     icon = "scroll-unfurled"
-    policy = TablePolicy(final=True, practice="practice")
+    policy = TablePolicy(
+        final=True,
+        practice="practice",
+        adviser="exact",
+        unadvised=("task", frozenset({"after", "hidden", "steady"})),
+    )
+    usual_rules = ("task", "aim")
+    scenes = MappingProxyType(
+        {"shown": {"task": "shown"}, "hidden": {"task": "hidden"}, "steady": {"task": "steady"}}
+    )
+    told_rules = frozenset({"task", "aim"})
     phases = Phases(
         {"event": "4.2", "record": "5.1"},
         {"delay.phase.event": "4.2", "delay.phase.record": "5.1"},
@@ -48,9 +59,9 @@ class DelayUi(GameUi):
 
     def board(self, scene: TableScene, shown: ShownMatch) -> Board:
         """Return the table of a match."""
-        from gui.games.delay.board import lay_board
+        from gui.games.delay.board import DelayBoard
 
-        return lay_board(scene, shown)
+        return DelayBoard(scene, shown)
 
     def cover(self, painter: QPainter, box: QRectF) -> None:
         """Paint the picture on the game's tile."""
@@ -64,6 +75,18 @@ class DelayUi(GameUi):
 
         rules: Mapping[str, Any] = GAME.rule_sheet.resolve(house)
         return [Limit("scroll-unfurled", "rounds", {"n": len(rules["growth"])})]
+
+    def purpose(self, house: Mapping[str, Value], language: Language) -> str:
+        """Return which task a match has; empty where any ending will do."""
+        from gui.games.delay.task_words import listed
+
+        return listed(house, language)
+
+    def rule_note(self, key: str, values: Mapping[str, Value], language: Language) -> str:
+        """Return what the task asks for as it is chosen, and how often lots do it."""
+        from gui.games.delay.task_words import note
+
+        return note(values, language) if key == "task" else ""
 
     def score_sheet(
         self, theme: Theme, language: Language, state: Any, people: tuple[str, ...], seat: int

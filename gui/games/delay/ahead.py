@@ -1,28 +1,28 @@
-"""Forecast worker: what is still possible, worked out exactly on a thread of its own."""
+"""Forecast worker: what the solver says of a position, worked out on a thread of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, SignalInstance
 
-from engine.games.delay.solver import possible
 from engine.games.delay.state import State
 from gui.gc_guard import confine, release
 
-Odds = Mapping[str, float]  # ending: how likely it is under best play for it
+Work = Callable[[State], object]
 
 
 class Ahead(QObject):
-    """Looks ahead from one position at a time; `found` brings the odds of the latest asked."""
+    """Looks ahead from one position at a time; `found` brings what `work` makes of the latest."""
 
     found = Signal(object)
     _reported = Signal(int, object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, work: Work) -> None:
         super().__init__(parent)
+        self._work = work
         self._token = 0
         self._pool = QThreadPool()  # no child of this: it must outlive it to be waited for
         self._pool.setMaxThreadCount(1)
@@ -34,17 +34,17 @@ class Ahead(QObject):
         """Work this position out; what was asked before does not count any more."""
         self.drop()
         self._workers.begin()
-        work = partial(_work_out, self._reported, self._token, state, lambda: self._token)
-        self._pool.start(work)
+        work = partial(self._work, state)
+        self._pool.start(partial(_work_out, self._reported, self._token, work, lambda: self._token))
 
     def drop(self) -> None:
         """Want nothing any more of what is under way."""
         self._token += 1
 
-    def _on_reported(self, token: int, odds: Odds | None) -> None:
+    def _on_reported(self, token: int, found: object) -> None:
         self._workers.end()
-        if token == self._token and odds is not None:
-            self.found.emit(odds)
+        if token == self._token:
+            self.found.emit(found)
 
 
 class _Workers:
@@ -63,11 +63,13 @@ class _Workers:
             release()
 
 
-def _work_out(to: SignalInstance, token: int, state: State, current: Callable[[], int]) -> None:
+def _work_out(
+    to: SignalInstance, token: int, work: Callable[[], object], current: Callable[[], int]
+) -> None:
     """Run in the worker; a position that nobody asks for any more is not worked out."""
-    odds = possible(state) if token == current() else None
+    found = work() if token == current() else None
     with suppress(RuntimeError):  # whoever asked may have gone for good meanwhile
-        to.emit(token, odds)
+        to.emit(token, found)
 
 
 def _wind_up(pool: QThreadPool, workers: _Workers, _gone: object = None) -> None:

@@ -12,6 +12,7 @@ from engine.games.delay.game import GAME
 from engine.games.delay.rules import ROUNDS
 from engine.games.delay.schema import LETTERS, STATS
 from engine.games.delay.state import State
+from engine.games.delay.tasks import ANY
 from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.wording import Teller
 from gui.games.delay.carried import Carried
@@ -41,6 +42,7 @@ from gui.games.delay.painting.letter import (
 from gui.games.delay.painting.lettering import LEFT, fits, texts, write
 from gui.games.delay.painting.stamps import held_face, large_face, slot_face, stamp_face
 from gui.games.delay.register import entry_face, register_face
+from gui.games.delay.task_mark import CHANCE, TASK, TaskMark
 from gui.paint.icons import icon
 from gui.paint.shapes import square_at
 from gui.paint.surfaces import rounded
@@ -76,6 +78,7 @@ class DelayBoard(Board):
         self._motions = Motions(scene)
         self._deltas = Deltas(scene, signed)
         self._notes = DeskNotes(scene, self._said)
+        self._task = TaskMark(scene, shown)
 
     def _lay_out(self) -> None:
         """Lay down everything once; `sync` dresses it and puts it in its place."""
@@ -128,6 +131,7 @@ class DelayBoard(Board):
         self._show_register(state, layout)
         self._deltas.place(layout)
         self._notes.place(layout, self._lang)
+        self._task.sync(state, layout)
 
     def gestures(self, state: State, asks: Sequence[Ask]) -> list[Gesture]:
         """Return a stamp to be pressed on the letter, or the letter to be filed, per option."""
@@ -186,6 +190,8 @@ class DelayBoard(Board):
         if key == DeskNotes.key:
             said = self._said()
             return "" if said is None else f"{said.text} {said.changes}"
+        if key in (TASK, CHANCE):
+            return self._task.about(key)
         return self._tell.describe(self._shown.state, key)
 
     # --- beyond the contract
@@ -230,6 +236,17 @@ class DelayBoard(Board):
             panel = Outlook(self._day, self._scene.language, self._shown)
             self._docks = (DockPanel("gui.delay.outlook.title", panel),)
         return self._docks
+
+    def emblem(self) -> TitleBadge | None:
+        """Return the badge of practice, else that of a task."""
+        rules = self._shown.state.rules
+        if rules.practice:
+            return TitleBadge("quill-ink", "gui.rule.delay.practice.name")
+        return (
+            None
+            if rules.task == ANY
+            else TitleBadge("tied-scroll", f"gui.rule.delay.task.{rules.task}")
+        )
 
     # --- what is shown
 
@@ -354,20 +371,6 @@ class DelayBoard(Board):
             if number <= len(entries):
                 heading = self._tell.word("round", number)
                 thing.large = partial(entry_face, entries[number - 1], heading, self._lang)
-
-
-class PracticeBoard(DelayBoard):
-    """The board of a match that is played for practice, which the title says."""
-
-    def emblem(self) -> TitleBadge:
-        """Return the badge of practice."""
-        return TitleBadge("quill-ink", "gui.rule.delay.practice.name")
-
-
-def lay_board(scene: TableScene, shown: ShownMatch) -> DelayBoard:
-    """Return the board that suits the house."""
-    practice = shown.setup.house.get("practice")
-    return PracticeBoard(scene, shown) if practice else DelayBoard(scene, shown)
 
 
 def _moment(state: State) -> tuple[int, str]:

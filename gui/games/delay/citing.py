@@ -12,6 +12,8 @@ _THINGS = {
     "value": "2.1",
     "entry": "3.1",
     "register": "1.2",
+    "task": "7.3",
+    "chance": "7.3",
 }
 
 

@@ -49,6 +49,18 @@ class Layout:
         return QRectF(self.wide / 2 - 180, top, 360, 30 if self.compact else 46)
 
     @property
+    def task(self) -> QRectF:
+        """Return where the task stands: at the left of the round."""
+        row = self.round
+        return QRectF(self.side, row.top(), row.left() - 12 - self.side, row.height())
+
+    @property
+    def chance(self) -> QRectF:
+        """Return where it stands how the task goes: at the right of the round."""
+        row = self.round
+        return QRectF(row.right() + 12, row.top(), self.task.width(), row.height())
+
+    @property
     def edge(self) -> float:
         """Return where the wall ends and the desk begins."""
         return self.round.bottom() + 6

@@ -1,16 +1,23 @@
-"""Forecast panel beside the desk: which endings can still be reached. It is off at first."""
+"""Forecast panel beside the desk: which endings can still be reached. It is off at first.
+
+With a task it lies open all the way, or says what is to be done and nothing else.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.games.delay.endings import ENDINGS
-from gui.games.delay.ahead import Ahead, Odds
+from engine.games.delay.solver import possible
+from engine.games.delay.tasks import ANY, HIDDEN, SHOWN, STEADY
+from gui.games.delay.ahead import Ahead
 from gui.games.delay.describing import Describer
+from gui.games.delay.task_words import aim_name, share_of
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Theme
@@ -19,6 +26,8 @@ from gui.table.shown import ShownMatch
 from gui.table.side_column import SideColumn
 
 _ROW = 62.0
+
+Odds = Mapping[str, float]  # ending: how likely it is under best play for it
 
 
 class EndingChance(NamedTuple):
@@ -36,7 +45,9 @@ class Outlook(SideColumn):
         super().__init__(theme, language, shown)
         self._tell = Describer(shown, language)
         self._odds: Odds | None = None
-        self._ahead = Ahead(self)
+        rules = shown.state.rules
+        self._task, self._aim, self._keep = rules.task, rules.aim, rules.keep_chance
+        self._ahead = Ahead(self, possible)
         self._ahead.found.connect(self._on_found)
         self._head = self.label("name")
         self._about = self.label("note", "ink2")
@@ -52,14 +63,27 @@ class Outlook(SideColumn):
         shown.moved.connect(self._on_moved)
 
     @property
+    def open(self) -> bool:
+        """Say whether what is possible is to be read: always, or while it is asked for."""
+        return self._task == SHOWN or (self._task == ANY and self.switch.isChecked())
+
+    @property
     def chances(self) -> list[EndingChance]:
-        """Return what is shown of each ending; nothing while the note is off."""
-        if self._odds is None or not self.switch.isChecked():
+        """Return what is shown of each ending, the one aimed at first; nothing while it is off."""
+        odds = self._odds
+        if odds is None or not self.open:
             return []
+        order = sorted(ENDINGS, key=lambda ending: self._task == SHOWN and ending != self._aim)
         return [
-            EndingChance(self._tell.word("title", ending), self._word(share), share)
-            for ending, share in ((ending, self._odds[ending]) for ending in ENDINGS)
+            EndingChance(self._named(ending), self._word(odds[ending]), odds[ending])
+            for ending in order
         ]
+
+    def _named(self, ending: str) -> str:
+        """Return an ending's title; with a task the kind of world that it leaves."""
+        if self._task == ANY:
+            return self._tell.word("title", ending)
+        return aim_name(ending, self._language)
 
     def _turn(self, _on: bool) -> None:  # noqa: FBT001  # a signal has no keywords
         self._on_moved()
@@ -67,7 +91,7 @@ class Outlook(SideColumn):
     def _on_moved(self) -> None:
         """Look ahead from where the match stands now, if anybody wants to know."""
         self._odds = None
-        if self.switch.isChecked():
+        if self.open:
             self._ahead.look(self._shown.state)
         else:
             self._ahead.drop()
@@ -76,21 +100,41 @@ class Outlook(SideColumn):
     def _on_found(self, odds: Odds) -> None:
         self._odds = odds
         self.refresh()
-        announce(self, self._chances.accessibleName())
+        if self.isVisible():
+            announce(self, self._chances.accessibleName())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look ahead where that was not asked for yet."""
+        super().showEvent(event)
+        if self.open and self._odds is None:
+            self._on_moved()
 
     def _word(self, share: float) -> str:
         say = self._tell.say
         if share <= 0:
             return say("outlook.lost")
-        return say("outlook.sure") if share >= 1 else say("outlook.open", share=_percent(share))
+        return say("outlook.sure") if share >= 1 else say("outlook.open", share=share_of(share))
+
+    def _about_task(self) -> str:
+        """Return what the note is about, or what the task keeps to itself."""
+        if self._task == ANY:
+            return self._tell.say("outlook.about")
+        parts: dict[str, str | int] = {}
+        if self._task != HIDDEN:
+            parts["aim"] = aim_name(self._aim, self._language)
+        if self._task == STEADY:
+            parts["keep"] = self._keep
+        return self._tell.say(f"outlook.{self._task}", **parts)
 
     def fill(self) -> None:
         """Say what is known by now."""
-        say, on = self._tell.say, self.switch.isChecked()
+        say, on = self._tell.say, self.open
         self._head.setText(say("outlook.head"))
-        self._about.setText(say("outlook.about"))
+        self._head.setVisible(self._task in (ANY, SHOWN))
+        self._about.setText(self._about_task())
         self.switch.setText(say("outlook.put-away" if on else "outlook.read"))
         self.switch.setAccessibleName(self.switch.text())
+        self.switch.setVisible(self._task == ANY)
         self._waiting.setText(say("outlook.waiting"))
         self._waiting.setVisible(on and self._odds is None)
         chances = self.chances
@@ -147,9 +191,3 @@ class Chances(QWidget):
 
 
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-
-
-def _percent(share: float) -> str:
-    """Return a share that is neither none nor all, so that it never looks like either."""
-    tenths = min(999, max(1, round(share * 1000)))
-    return f"{tenths / 10:.1f}%"

@@ -14,8 +14,10 @@ from engine.games.delay.summary import (
     AnswerCounts,
     Archive,
     DelaySummary,
+    TaskCount,
     archive,
     chosen,
+    tasks_met,
 )
 from engine.library.summaries import MatchSummary
 from gui.context import AppContext, Wording, plain
@@ -34,7 +36,9 @@ def sheets(context: AppContext, summaries: Sequence[MatchSummary]) -> list[QWidg
     matches: list[DelaySummary] = [summary.own for summary in summaries]
     sums = archive(matches)
     return [
-        stacked(_endings(context, matches, sums), _records(context, sums)),
+        stacked(
+            *_tasks(context, matches), _endings(context, matches, sums), _records(context, sums)
+        ),
         _figures(context, sums),
     ]
 
@@ -50,6 +54,25 @@ def below(context: AppContext, summaries: Sequence[MatchSummary]) -> QWidget:
     panel.box.addWidget(Label(context, note, "note", "ink3", wrap=True))
     panel.box.addWidget(Grid(context, blocks, _EVENT))
     return panel
+
+
+def _tasks(context: AppContext, matches: Sequence[DelaySummary]) -> list[Panel]:
+    """Return how often each task was met, where any was set."""
+    rows = [
+        (
+            f"gui.rule.delay.task.{row.task}",
+            partial(_met, row),
+        )
+        for row in tasks_met(matches)
+    ]
+    head = ("", "gui.statistics.delay.met-of")
+    if not rows:
+        return []
+    return [sheet(context, "gui.statistics.delay.tasks", ReportTable(context, head, rows))]
+
+
+def _met(row: TaskCount, language: Language) -> str:
+    return language.say("gui.statistics.delay.met", met=row.met, n=row.played)
 
 
 def _endings(context: AppContext, matches: Sequence[DelaySummary], sums: Archive) -> Panel:

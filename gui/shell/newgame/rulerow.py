@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import PLAYERS, Rule, Value
 from gui.context import AppContext
+from gui.games import game_ui
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.widgets.buttons import Button
@@ -30,6 +31,7 @@ class RuleRow(QWidget):
         self.context = context
         self._game_id = game_id
         self._rule = rule
+        self._values: Mapping[str, Value] = {}  # of all rules, once they are known
         key = f"gui.rule.{game_id}.{rule.key}"
         take = partial(self.chosen.emit, rule.key)
         self.field: Toggle | Pick
@@ -46,15 +48,24 @@ class RuleRow(QWidget):
         words.setSpacing(0)
         words.addWidget(Label(self.context, f"{key}.name", "name", wrap=True))
         words.addWidget(self._about)
+        self.note = Label(self.context, self._noted, "note", "ink2", wrap=True)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(4)
         self._row.addLayout(words, 1)
-        self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
-        whole = QHBoxLayout(self)
+        self._listed = isinstance(self.field, Pick) and self.field.segments is None
+        if not self._listed:
+            self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        head.addLayout(self._row, 1)
+        head.addWidget(self.section)
+        whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addLayout(self._row, 1)
-        whole.addWidget(self.section)
+        whole.setSpacing(2)
+        whole.addLayout(head)
+        if self._listed:  # many choices, of whom the longest wants the whole width
+            whole.addWidget(self.field)
+        whole.addWidget(self.note)
 
     def _read_button(self, key: str, game_id: str, rule: Rule) -> Button:
         """Return the way to the section of the rulebook."""
@@ -80,6 +91,15 @@ class RuleRow(QWidget):
         self.field.setEnabled(matters)
         about = f"gui.rule.{self._game_id}.{self._rule.key}.about"
         self._about.reword(about if matters else self._needed)
+        self._values = values
+        self.note.refresh()
+        self.note.setVisible(bool(self.note.text()))
+
+    def _noted(self, language: Language) -> str:
+        """Return what is to be said of the rule as it stands."""
+        if not self._values:
+            return ""
+        return game_ui(self._game_id).rule_note(self._rule.key, self._values, language)
 
     def _needed(self, language: Language) -> str:
         """Return what else must be chosen before this rule counts."""
@@ -97,6 +117,8 @@ class RuleRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put a choice below its name where it cannot stand beside it."""
         super().resizeEvent(event)
+        if self._listed:
+            return
         way = QBoxLayout.Direction
         space = self.width() - self.section.width()
         beside = self.field.sizeHint().width() + self.context.theme.px(_WORDS) <= space

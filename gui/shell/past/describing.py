@@ -56,7 +56,8 @@ def company(match: Listed, language: Language) -> str:
 def rules(match: Listed, language: Language) -> str:
     """Return how many rules of the house it was played by, if by any."""
     changed = games.game(match.game).rule_sheet.unlike(match.house)
-    return language.say("gui.matches.house", n=len(changed)) if changed else ""
+    counted = changed.keys() - game_ui(match.game).told_rules
+    return language.say("gui.matches.house", n=len(counted)) if counted else ""
 
 
 def practised(match: Listed, language: Language) -> str:
@@ -71,6 +72,7 @@ def details(match: Listed, language: Language, course: Wording = "") -> str:
     parts = [
         company(match, language),
         say(language, course) if course else "",
+        game_ui(match.game).purpose(match.house, language),
         practised(match, language),
         rules(match, language),
         language.say("gui.matches.imported") if match.imported else "",

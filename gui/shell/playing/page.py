@@ -72,7 +72,7 @@ class PlayPage(TablePage):
         self.undo = SignButton(context, "undo", self._undo_text, session.undo, key="Ctrl+Z")
         self.undo.wordy = True
         self.redo = SignButton(context, "redo", self._redo_text, session.redo, key="Ctrl+Shift+Z")
-        self.hint = SignButton(context, "hint", "gui.shell.hint", self._ask_hint, key="Ctrl+H")
+        self.hint = SignButton(context, "hint", self._hint_text(), self._ask_hint, key="Ctrl+H")
         self.speed = SignButton(context, "speed", self._speed_text, self._next_speed)
         self.side = SignButton(context, "list", "gui.shell.dock", self._turn_dock, key="Ctrl+D")
         for key, act in (
@@ -144,7 +144,8 @@ class PlayPage(TablePage):
     def _moved(self) -> None:
         self.undo.setEnabled(self.session.can_undo)
         self.redo.setEnabled(self.session.can_redo)
-        self.hint.setEnabled(any(ask.options for ask in self.session.asks))
+        asked = any(ask.options for ask in self.session.asks)
+        self.hint.setEnabled(asked and self.session.policy.hints)
         for sign in (self.undo, self.redo):
             sign.refresh()
         self.course.refresh()
@@ -183,6 +184,9 @@ class PlayPage(TablePage):
 
     def _hinted(self, hint: Hint) -> None:
         self.table.advise(hint.seat, hint.option, lambda: hint.why(self.session.teller()))
+
+    def _hint_text(self) -> Wording:
+        return "gui.shell.hint" if self.session.policy.hints else "gui.session.hint-none"
 
     def _undo_text(self, _language: Language) -> str:
         return self.session.undo_text()

@@ -14,6 +14,7 @@ from engine.games.delay.schema import STATS
 from engine.games.delay.state import State
 from gui.games.delay.ending.archive_sheet import PAD, ArchiveSheet, ReadSheet
 from gui.games.delay.ending.course import CourseSheet
+from gui.games.delay.ending.verdict import verdict_sheet
 from gui.games.delay.ending.view_model import EndingViewModel
 from gui.games.delay.painting.furniture import needle_face, needle_spot, ruler_face
 from gui.games.delay.painting.letter import parchment
@@ -122,7 +123,7 @@ class EndingLetter(ArchiveSheet):
 
 
 class EndingView(QWidget):
-    """Both sheets, one over the other, as the result page shows them."""
+    """All sheets, one over the other, as the result page shows them."""
 
     def __init__(
         self,
@@ -137,8 +138,10 @@ class EndingView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for sheet in sheets(theme, language, state):
-            column.addWidget(sheet)
+        finale, course = sheets(theme, language, state)
+        for sheet in (finale, verdict_sheet(theme, language, state), course):
+            if sheet is not None:
+                column.addWidget(sheet)
 
 
 def _across(wide: float) -> int:

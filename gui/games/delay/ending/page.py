@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 from gui.context import AppContext
 from gui.games.delay.ending.finale import sheets
 from gui.games.delay.ending.gallery import reached
+from gui.games.delay.ending.verdict import verdict_sheet
 from gui.games.end_page import EndPage
 from gui.paint.surfaces import lay
 from gui.paint.theme import Night, fixed
@@ -36,10 +37,18 @@ class EndingPage(EndPage):
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self.finale)
+        self.verdict = verdict_sheet(context.theme, context.language, self.end.state)
+        if self.verdict is not None:
+            column.addWidget(self.verdict)
         column.addLayout(self._buttons())
         column.addWidget(self.course)
         column.addStretch(1)
         self.lay_out(column)
+
+    @property
+    def busy(self) -> bool:
+        """Say whether the verdict on the task is still being worked out."""
+        return self.verdict is not None and self.verdict.busy
 
     def _buttons(self) -> QGridLayout:
         host, setup = self.context.host, self.end.setup

@@ -29,7 +29,7 @@ def result_figures(
     rows.setContentsMargins(0, 0, 0, 0)
     rows.setColumnStretch(0, 1)
     known = state.ending == REBELLION or REBELLION in reached(context.library)
-    for name, value in GAME.measures(state).items():
+    for name, value in GAME.figures(state).items():
         if known or name not in _UNSEEN:
             word: Wording = partial(_measure, tell, name)
             at = rows.rowCount()

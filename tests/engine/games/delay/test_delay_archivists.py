@@ -39,7 +39,7 @@ def share(bot, games, house=None):
 
 def test_there_is_one_archivist_for_each_ending():
     assert {aim for aim, _ in LIKES.values()} == set(ENDINGS)
-    assert set(GAME.bots) == {"random", *LIKES}
+    assert set(GAME.listed()) == {"random", *LIKES}
 
 
 @pytest.mark.parametrize("bot", LIKES)

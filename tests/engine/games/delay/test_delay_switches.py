@@ -8,6 +8,7 @@ from engine.games.delay import GAME
 from engine.games.delay.archive import penalty, record
 from engine.games.delay.rebellion import rises, weigh
 from engine.games.delay.rules import resolve
+from engine.games.delay.tasks import goal
 from engine.kernel.errors import HouseRuleError
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
@@ -62,6 +63,19 @@ def counted(house):
     return GAME.tally(setup, GAME.begin(setup))
 
 
+def told(house):
+    match = Match(GAME, Setup("delay", (PERSON,), "told", house))
+    return [event for event in match.log if event[0] in ("aimed", "sought")]
+
+
+def aimed(house):
+    return goal(new({"task": "after", **house}).rules)
+
+
+def limit(house):
+    return new(house).rules.keep_chance
+
+
 def marked(house):
     return new(house).rules.show_extreme
 
@@ -88,6 +102,9 @@ CHANGES = {
     "truth_stability": (8, truthful(3), (53, 0), (58, 0)),
     "balance_gap": (12, in_balance(heaven=62, stability=70), 0, 1),
     "balance_stability": (60, in_balance(stability=60), 0, 1),
+    "task": ("hidden", told, [], [("sought",)]),
+    "aim": ("false_peace", aimed, "human_rebellion", "false_peace"),
+    "keep_chance": (75, limit, 90, 75),
     "practice": (True, counted, "1.0", None),
     "show_extreme": (True, marked, False, True),
     "rebellion_rounds": (2, flag(balance=2), False, True),

@@ -14,7 +14,6 @@ ALLOWED = {
     "dataclasses",
     "functools",
     "math",
-    "operator",
     "random",  # for the type of what a bot is given; see below
     "resources",  # for what was measured, which the rulebook tells
     "typing",

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games.ludo.game import GAME
-from engine.games.ludo.steady import account
+from engine.games.ludo.steady import _terms, account
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
@@ -18,7 +18,7 @@ def test_the_parts_of_an_account_add_up_to_it_and_the_largest_is_the_reason():
 
         def heed(seat, bot, ask, option, match=match):
             state = match.view(seat)
-            parts = bot.terms(state, seat, option)
+            parts = _terms(state, seat, option)
             assert abs(sum(worth for worth, _ in parts) - account(state, seat, option)) < 1e-9
             reason = bot.why(ask, option, lambda: state)
             assert {told: worth for worth, told in parts}[reason] == max(parts)[0]
