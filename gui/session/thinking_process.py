@@ -152,6 +152,8 @@ class ThinkingProcess(QObject):
             self.progressed.emit(token, *brought)
             return
         self._waiting.discard(token)
+        if isinstance(brought, (lines.Bug, SamsaraError)):
+            self._feed.anew()  # it may be the match as it was told that went wrong
         if isinstance(brought, lines.Bug):
             brought = SamsaraError("thinking-failed", file=self._note(brought.trace))
         self.answered.emit(token, brought)

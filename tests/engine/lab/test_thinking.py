@@ -259,6 +259,18 @@ def test_what_cannot_be_asked_has_a_fault_with_a_code(process):
     assert lines.thought_from_json(process.ask("think", lines.Feed(match.setup), match.records))
 
 
+def test_a_match_that_was_told_wrongly_is_each_questions_fault_until_it_is_told_anew(process):
+    match = table_of("merit13", "keen")
+    feed = lines.Feed(match.setup)
+    wrong = [*match.records, Answer(2, ("win",))]
+    for _ in range(2):
+        assert process.ask("think", feed, wrong).code == "journal-diverged"
+    assert process.ask("think", feed, match.records).code == "journal-diverged"
+    feed.anew()
+    there = lines.thought_from_json(process.ask("think", feed, match.records))
+    assert there == thought_here(match)
+
+
 def wait_for(done, seconds=20):
     until = monotonic() + seconds
     while not done():
