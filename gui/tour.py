@@ -27,21 +27,26 @@ from gui.session.reviewer import Reviewer
 from gui.settings import Settings
 from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
-from gui.shell.past.result import ResultPage
 from gui.shell.playing.page import PlayPage
-from gui.shell.playing.replay import ReplayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
+from gui.tour_results import (
+    ask_why,
+    look_back,
+    show_ending,
+    show_result,
+    show_review,
+    show_turning_points,
+)
 from gui.tour_waiting import PATIENCE_MS, await_page, let_happen
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
-_HEAD = 60  # pixels above a panel that is scrolled to
 _SIMULATED = 200  # games of each group that is compared
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
 
@@ -158,7 +163,7 @@ def _scenes(
     return [
         TourPicture(f"{game_id}-{name}", partial(_asked, begun), both),
         TourPicture(f"{game_id}-{name}-new", new, both),
-        TourPicture(f"{game_id}-{name}-end", partial(_end, over.match_id), both),
+        TourPicture(f"{game_id}-{name}-end", partial(show_ending, over.match_id), both),
     ]
 
 
@@ -224,19 +229,23 @@ def _ends(library: Library) -> list[TourPicture]:
     """Return pictures of each finished match: its result, half of it, its ending if it has one."""
     finished = {match.id: match.game for match in library.matches() if match.ended is not None}
     return [
-        *(TourPicture(f"result-{of}", partial(_result, match)) for match, of in finished.items()),
         *(
-            TourPicture(f"replay-{of}", partial(_look_back, match))
+            TourPicture(f"result-{of}", partial(show_result, match))
             for match, of in finished.items()
         ),
+        *(TourPicture(f"replay-{of}", partial(look_back, match)) for match, of in finished.items()),
         *(
             TourPicture(f"{name}-{of}", partial(act, match), (USUAL, SMALL))
             for match, of in finished.items()
             if offered(games.game(of), library.journal(match).setup)
-            for name, act in (("turning-points", _turned), ("review", _reviewed))
+            for name, act in (("turning-points", show_turning_points), ("review", show_review))
         ),
         *(
-            TourPicture(f"ending-{of}", partial(_end, match))
+            TourPicture(f"why-{of}", partial(ask_why, match), (USUAL, SMALL))
+            for match, of in finished.items()
+        ),
+        *(
+            TourPicture(f"ending-{of}", partial(show_ending, match))
             for match, of in finished.items()
             if game_ui(of).end_page != "result"
         ),
@@ -248,46 +257,6 @@ def _go(page: str, window: Window, game_id: str = "") -> None:
         window.go(page, game_id=game_id)
     else:
         window.go(page)
-
-
-def _result(match_id: int, window: Window) -> None:
-    window.go("result", match_id=match_id)
-
-
-def _end(match_id: int, window: Window) -> None:
-    window.go(
-        game_ui(window.context.library.journal(match_id).setup.game).end_page, match_id=match_id
-    )
-
-
-def _look_back(match_id: int, window: Window) -> None:
-    window.go("replay", match_id=match_id)
-    page = window.page
-    assert isinstance(page, ReplayPage)
-    page.replay.seek(page.replay.last // 2)
-
-
-def _turned(match_id: int, window: Window) -> None:
-    """Show what decided a match, beside its result."""
-    _result(match_id, window)
-    await_page(window)
-    page = window.page
-    assert isinstance(page, ResultPage)
-    assert page.turning is not None
-    page.area.verticalScrollBar().setValue(page.turning.y() - _HEAD)
-
-
-def _reviewed(match_id: int, window: Window) -> None:
-    """Show where a match was decided, beside what is told of it."""
-    window.go("replay", match_id=match_id)
-    await_page(window)
-    page = window.page
-    assert isinstance(page, ReplayPage)
-    assert page.review is not None
-    window.dock.turn_to("review")
-    window.dock.show()
-    for row in page.review.list.rows[:1]:
-        row.click()
 
 
 def _rules(game_id: str, window: Window) -> None:

@@ -127,8 +127,7 @@ class MomentWords:
         """Return how it was found out: solved, perhaps for one ending, or by games played on."""
         if not review.aim:
             return language.say("gui.review.about-exact" if review.exact else "gui.review.about")
-        aim = self._game.word("title", review.aim, language.lang)
-        aim = aim or language.say(f"{self._game.id}.ending.{review.aim}")
+        aim = language.say(f"{self._game.id}.aim.{review.aim}")  # never by an ending's own title
         return language.say("gui.review.about-aim", aim=aim)
 
 
