@@ -34,6 +34,15 @@ def saved(tmp_path, capsys):
     return path
 
 
+@pytest.fixture
+def duel(tmp_path, capsys):
+    """Return the file of a duel that the solver covers, in which the first seat plays by lot."""
+    path = tmp_path / "duel.samsara.json"
+    words = ("auto", "cier", "--bots", "random,equilibrium", "--seed", "5")
+    assert run(capsys, *words, "--save", str(path))[0] == 0
+    return path
+
+
 def test_games_lists_every_game_with_its_bots(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
@@ -112,13 +121,14 @@ def test_auto_seats_as_many_bots_as_asked(capsys):
     assert "Red: Steady, Green: Random, Yellow: Random" in out
 
 
-def test_every_command_speaks_both_languages(capsys, saved):
+def test_every_command_speaks_both_languages(capsys, saved, duel):
     for words in (
         ("games",),
         ("help",),
         ("auto", "ludo"),
         ("replay", str(saved)),
         ("verify", str(saved)),
+        ("review", str(duel)),
         ("sim", "ludo", "--games", "3"),
     ):
         code, chinese, _ = run(capsys, *words, "--lang", "zh")

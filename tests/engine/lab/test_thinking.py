@@ -9,6 +9,7 @@ from time import monotonic, sleep
 
 import pytest
 from delay_author import authors_data
+from driving import drive
 from pace import within
 from parts import each
 
@@ -22,6 +23,8 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.journal import Answer, Step
 from engine.kernel.match import Match
+from engine.kernel.moments import Review
+from engine.lab.review import review
 from engine.lab.thinking import lines
 from engine.lab.thinking.process import Thinker
 
@@ -50,11 +53,16 @@ class Process:
         self.process.stdin.write(b"".join(texts))
         self.process.stdin.flush()
 
-    def ask(self, question, feed, records, **parts):
+    def ask(self, question, feed, records, told=None, **parts):
+        """Return what is found; `told` is given the progress until then."""
         self.token += 1
         self.say(*feed.lines(records), lines.line(question, token=self.token, **parts))
-        token, found = lines.reply(self.process.stdout.readline())
-        assert token == self.token
+        while True:
+            token, found = lines.reply(self.process.stdout.readline())
+            assert token == self.token
+            if not isinstance(found, lines.Progress):
+                break
+            told.append(found)
         assert not isinstance(found, lines.Bug), found.trace
         return found
 
@@ -184,28 +192,18 @@ def test_a_past_answer_has_the_reason_that_it_was_given_for(process):
         assert lines.reason_from_json(there) == Reason(*thought[:2], by, thought.reason)
 
 
-def test_a_review_comes_with_its_progress_and_is_the_same_as_here(monkeypatch):
-    from engine.kernel.moments import Review
-
-    class Reviewed(type(game("ludo"))):
-        def reviewer(self, _setup):
-            def review(setup, records, seat, playouts, progress):
-                progress(1, 2)
-                return Review("ludo", seat, len(records), ())
-
-            return review
-
-    monkeypatch.setattr("engine.lab.thinking.process.games.game", lambda *_: Reviewed())
-    match = table_of("ludo", "steady")
-    said = []
-    thinker = Thinker(said.append)
+def test_a_review_comes_with_its_progress_and_is_the_same_as_here(process):
+    rules = game("delay")
+    match = table_of("delay", rules.default_bot)
+    drive(match, dict(enumerate(seat_bots(rules, match.setup))))
+    told = []
     feed = lines.Feed(match.setup)
-    for text in (*feed.lines(match.records), lines.line("review", token=1, seat=1)):
-        thinker.hear(text)
-    wait_for(lambda: len(said) == 2)
-    (_, progress), (_, found) = map(lines.reply, said)
-    assert progress == lines.Progress(1, 2)
-    assert Review.from_json(found) == Review("ludo", 1, len(match.records), ())
+    there = process.ask("review", feed, match.records, told, seat=0)
+    here = review(rules, match.setup, match.records, 0)
+    assert Review.from_json(there) == here
+    assert here.judged
+    assert told
+    assert told[-1].done == told[-1].of
 
 
 def test_a_match_with_content_of_its_own_is_thought_about_by_that_content(process):

@@ -47,6 +47,7 @@ REASONS: dict[str, tuple[str, ...]] = {
             "spares",
             "alike",
             "keeps-card",
+            "new-card",
             "face-down",
         ),
         (),
@@ -81,6 +82,8 @@ def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) ->
     kind = Gain._fields[at]
     if terms[at] <= 0:
         return ("alike",)
+    if topic == "redraw" and option == ("yes",):
+        return ("new-card",)
     if option[0] in _REFUSALS and topic in _UNTOLD:
         return _declines(asked, topic, kind)
     if kind == "points":
@@ -92,7 +95,8 @@ def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) ->
 
 
 _REFUSALS = ("no", "pass", "stay")
-_UNTOLD = ("power", "hero", "share", "offering", "teaching", "resist", "rescue", "redraw", "faith")
+_OWN_PART = ("hero", "share", "offering", "teaching", "resist")
+_UNTOLD = frozenset((*_OWN_PART, "power", "rescue", "redraw", "faith", "join", "spare", "build"))
 
 
 def _declines(asked: Asked, topic: str, kind: str) -> Event:
@@ -104,9 +108,8 @@ def _declines(asked: Asked, topic: str, kind: str) -> Event:
         return ("path-stay",)
     if topic == "redraw":
         return ("keeps-card",)
-    if kind in _STOCK:
-        return (f"declines-{kind}", topic, getattr(asked.player, kind))
-    return ("declines", topic)
+    have = getattr(asked.player, kind) if kind in _STOCK else 0
+    return (f"declines-{kind}", topic, have) if have else ("declines", topic)
 
 
 def _top(terms: Sequence[float] | map[float]) -> int:
