@@ -25,6 +25,7 @@ PARTS = (
     "bench_table",
     "bench_window",
     "bench_play",
+    "bench_thinking",
     "bench_playtest",
     "bench_referee",
     "bench_playtest_window",
