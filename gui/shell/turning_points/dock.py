@@ -43,7 +43,8 @@ class ReviewDock(QWidget):
         words = MomentWords(replay.game, replay.moments[-1].state)
         names = [(str(seat), partial(words.seat, seat)) for seat in seats]
         self.seats = DropDown(context, "gui.review.seat", names, str(seats[0]))
-        self.seats.setVisible(len(names) > 1)
+        if len(names) == 1:
+            self.seats.hide()
         self.seats.chosen.connect(self._choose)
         self.list = MomentList(context, words)
         self.list.chosen.connect(self.chosen)

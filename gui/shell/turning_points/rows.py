@@ -49,7 +49,8 @@ class MomentRow(Pressed):
             line = Label(context, partial(text, moment), step, role, wrap=True)  # type: ignore[arg-type]
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             line.setForegroundRole(QPalette.ColorRole.WindowText)  # on a button it has another
-            line.setHidden(not line.text())
+            if not line.text():
+                line.hide()
             self._lines.addWidget(line)
         self._row.addLayout(self._lines, 1)
         context.theme.changed.connect(self._space)

@@ -14,6 +14,7 @@ from engine.kernel.game import PERSON
 from engine.library.store import IMPORTED
 from gui.games import playable
 from gui.shell.frame import window as frame
+from gui.shell.frame.window import Window
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.turning_points import result_panel
@@ -242,6 +243,24 @@ def test_the_moment_that_is_shown_is_in_sight(opened, library, computers, match_
     row = page.review.list.rows[4]
     assert row.current
     wait_until(lambda: not row.visibleRegion().isEmpty())
+
+
+def test_nothing_but_the_window_is_ever_shown(opened, library, computers, match_id, monkeypatch):
+    alone = []
+    shown = QWidget.setVisible
+
+    def note(widget, visible):
+        if visible and widget.parentWidget() is None and not isinstance(widget, Window):
+            alone.append(widget)
+        shown(widget, visible)
+
+    monkeypatch.setattr(QWidget, "setVisible", note)
+    window = opened()
+    for page, seats in (("result", match_id), ("replay", play(library, "merit57", ("smart",) * 3))):
+        window.go(page, match_id=seats)
+        computers[-1].found.emit(review(library.journal(match_id), 2))
+        settle()
+    assert alone == []
 
 
 def test_the_prompt_says_what_was_asked_there(opened, library, computers, match_id):
