@@ -170,11 +170,12 @@ class MomentList(QWidget):
             key = "gui.review.working" if of else "gui.review.beginning"
             self._tell(lambda language: language.say(key, done=done, of=of))
 
-    def mark(self, line: int) -> None:
-        """Mark the moment before whose answer the table stands."""
+    def mark(self, line: int) -> MomentRow | None:
+        """Mark the moment before whose answer the table stands; return its row, if there is one."""
         self._line = line
         for row in self.rows:
             row.mark(current=row.moment.record == line)
+        return next((row for row in self.rows if row.current), None)
 
     def _lay_out(self, review: Review | None) -> None:
         empty(self._rows)
