@@ -46,7 +46,7 @@ def duel(tmp_path, capsys):
 def test_games_lists_every_game_with_its_bots(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
-    assert re.search(r"ludo +Ludo with balanced dice +2–4 +random steady", out)
+    assert re.search(r"ludo +Ludo with balanced dice +2–4 +beginner easy middle hard random steady", out)
     assert re.search(r"delay +Delay the End +1 ", out)
 
 
@@ -202,7 +202,7 @@ def test_a_simulated_game_can_be_told_by_its_seed(capsys):
         capsys, "sim", "ludo", "--games", "1", "--seed", "q", "--bots", "steady", "--json", "-"
     )
     (winner,) = json.loads(out)["outcomes"]
-    _, told, _ = run(capsys, "auto", "ludo", "--seed", "q.0")
+    _, told, _ = run(capsys, "auto", "ludo", "--bots", "steady", "--seed", "q.0")
     assert f"{winner.capitalize()} wins." in told
 
 
@@ -246,10 +246,10 @@ WRONG = [
     (("sim", "ludo", "--games", "5", "--json", "pyproject.toml/x"), "cannot be written"),
     (("auto", "ludo", "--players", "5"), "expected 2 … 4"),
     (("auto", "ludo", "--players", "99"), "expected 1 … 16"),
-    (("auto", "ludo", "--bots", "genius"), "expected random | steady"),
+    (("auto", "ludo", "--bots", "genius"), "expected beginner | easy"),
     (("auto", "ludo", "--players", "2", "--bots", "random,random,random"), "expected 1 … 2"),
     (("auto", "ludo", "--bots", ",".join(["random"] * 5)), "--bots: 5 named; expected 2 … 4"),
-    (("auto", "ludo", "--bots", ""), "expected random | steady"),
+    (("auto", "ludo", "--bots", ""), "expected beginner | easy"),
     (("auto", "ludo", "more"), "expected samsara auto"),
     (("auto", "ludo", "--seed"), "expected"),
     (("auto", "ludo", "--save", "pyproject.toml/x"), "cannot be written"),
