@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 COMPILER = ROOT / "packaging" / "compile.py"
 ENGINE = ROOT / "tests" / "engine"
 
+
 def spoken(*command: str, path: Path | None = None, **settings: str) -> subprocess.CompletedProcess:
     """Run a command in the checkout, with a folder before everything else on Python's path."""
     paths = os.pathsep.join(map(str, filter(None, (path, ROOT))))
