@@ -23,6 +23,7 @@ from engine.games.merit57.rules import resolve
 from engine.games.merit57.state import MAHAYANA, ROLES
 from engine.games.merit57.vows import judged
 from engine.kernel.asking import Ask
+from engine.kernel.chance import BotChance
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
@@ -32,7 +33,7 @@ YES_NO = (("yes",), ("no",))
 
 
 def bot(profile):
-    return maker(profile)(0, None)
+    return maker(profile)(0, BotChance("", 0))
 
 
 def chosen(profile, state, topic, offered, *about):

@@ -8,6 +8,7 @@ from engine.games.merit57.bots.profiles import maker
 from engine.games.merit57.bots.weights import PROFILES
 from engine.games.merit57.game import GAME
 from engine.kernel.asking import Ask
+from engine.kernel.chance import BotChance
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 
@@ -68,7 +69,7 @@ def test_by_the_switch_the_turn_ends_with_its_last_action():
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_a_bot_ends_its_turn_unless_it_wants_what_is_free(profile):
-    bot = maker(profile)(0, None)
+    bot = maker(profile)(0, BotChance("", 0))
     state = four(calamity=0, round=5, changes={K: {"merit": 7}})
     asked = [("boost", other) for other in (F, M, S)]
     poor = Ask(K, "merit57.ask.end", [("slip",), ("end",)], (K,))
