@@ -15,7 +15,7 @@ from engine.kernel.game import Setup
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 
-SLOWER = ("smart", "keen", "equilibrium", "master", "generous", "ascetic", "guardian")
+SLOWER = ("smart", "keen", "equilibrium", "master", "generous", "ascetic", "guardian", "exact")
 EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 
 
