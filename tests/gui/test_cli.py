@@ -46,7 +46,9 @@ def duel(tmp_path, capsys):
 def test_games_lists_every_game_with_its_bots(capsys):
     code, out, _ = run(capsys, "games")
     assert code == 0
-    assert re.search(r"ludo +Ludo with balanced dice +2–4 +beginner easy middle hard random steady", out)
+    assert re.search(
+        r"ludo +Ludo with balanced dice +2–4 +beginner easy middle hard random steady", out
+    )
     assert re.search(r"delay +Delay the End +1 ", out)
 
 
