@@ -5,12 +5,12 @@
     python3 packaging/launch.py test [ARGS...]  run the tests; arguments go to pytest
     python3 packaging/launch.py test quick|soak run a choice of them; run what takes long
     python3 packaging/launch.py bench [ARGS...] run the benchmarks
+    ... run --fast ARGS..., bench --fast ...    the same with the engine compiled, where it can be
     python3 packaging/launch.py check           run formatter, linter, type and layer checks
 
-The first run makes `.venv` beside pyproject.toml, installs the project into it, and sees to what
-Qt needs of the system. What is proven stands in a stamp, a line each; later runs compare a few
-lines and hand over. Standard library only, and it must parse on Python 3.8: an old Python should
-meet the sentence below, not a SyntaxError.
+The first run makes `.venv`, installs the project into it, and sees to what Qt needs of the system;
+a stamp keeps what is proven, and later runs compare it and hand over. Standard library only, and
+it must parse on Python 3.8: an old Python should meet the sentence below, not a SyntaxError.
 """
 
 import contextlib
@@ -42,6 +42,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 STAMP = VENV / "launch.stamp"
 LOCK = VENV / "launch.lock"
+COMPILER = str(ROOT / "packaging" / "compile.py")
 DEBIAN = Path("/etc/debian_version")  # Ubuntu and their kin have it too
 
 UNFINISHED = "unfinished"  # stands alone: with it, nothing else is known
@@ -72,12 +73,6 @@ PROBES = {
 QT_UNSEEN = (QT_LOADS, QT_COULD) if LINUX else (QT_LOADS,)
 
 PARTS = {"quick": ["@tests/quick.txt"], "soak": ["-m", "soak"]}
-CHECKS = {
-    "ruff format --check": ["-m", "ruff", "format", "--check"],
-    "ruff check": ["-m", "ruff", "check"],
-    "mypy": ["-m", "mypy"],
-    "lint-imports": ["-c", "from importlinter.cli import lint_imports_command as run; run()"],
-}
 
 
 class LaunchError(Exception):
@@ -329,11 +324,22 @@ def prepare(extras: tuple[str, ...] = (), qt: tuple[str, ...] = ()) -> None:
     say(f"ready after {time.monotonic() - began:.0f} s")
 
 
+def fast(arguments: list[str]) -> list[str]:
+    """Have `--fast` put the compiled engine first, if there can be one; return the other words."""
+    if arguments[:1] != ["--fast"]:
+        return arguments
+    prepare(("fast",))
+    done = subprocess.run([str(PYTHON), COMPILER], check=False, stdout=subprocess.PIPE, text=True)
+    paths = (done.stdout.strip(), os.environ.get("PYTHONPATH"))
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    return arguments[1:]
+
+
 def run(arguments: list[str]) -> int:
     """Run `samsara`, from the folder the user is in; -P keeps that folder out of the imports."""
     display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     prepare(qt=(QT_LOADS, QT_OPENS) if LINUX and display else (QT_LOADS,))
-    return hand_over(["-P", "-m", "gui.cli", *arguments])
+    return hand_over(["-P", "-m", "gui.cli", *fast(arguments)])
 
 
 def unseen(script: list[str], *extras: str) -> int:
@@ -344,32 +350,26 @@ def unseen(script: list[str], *extras: str) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests, or a part of them, the soak on a cluster too; the rest goes to pytest."""
+    """Run the tests, or a part of them, the soak on a cluster and compiled too."""
     chosen = PARTS.get(arguments[0], []) if arguments else []
-    extras = ("cluster", "test") if arguments[:1] == ["soak"] else ("test",)
+    extras = ("cluster", "fast", "test") if arguments[:1] == ["soak"] else ("test",)
+    if "fast" in extras:
+        prepare(extras)
+        quietly([str(PYTHON), COMPILER, "tools"])
     return unseen(["-P", "-m", "pytest", *chosen, *arguments[bool(chosen) :]], *extras)
 
 
 def bench(arguments: list[str]) -> int:
     """Run the benchmarks."""
-    return unseen(["tests/bench/run.py", *arguments], "bench", "test")
+    return unseen(["tests/bench/run.py", *fast(arguments)], "bench", "test")
 
 
 def check(arguments: list[str]) -> int:
-    """Run every check, though one may fail; say each one's verdict in a line."""
+    """Run every check."""
     if arguments:
         raise LaunchError(2, f"check takes no arguments, and got {arguments[0]!r}")
     prepare(extras=("test",))
-    failed = 0
-    for name, command in CHECKS.items():
-        began = time.monotonic()
-        done = quietly([str(PYTHON), "-P", *command])
-        if done.returncode:
-            failed = 1
-            print(done.stdout.rstrip())
-        verdict = "FAILED" if done.returncode else "ok"
-        print(f"{name:20} {verdict:6} {time.monotonic() - began:5.1f} s", flush=True)
-    return failed
+    return hand_over([str(ROOT / "packaging" / "checks.py")])
 
 
 VERBS = {"run": run, "test": test, "bench": bench, "check": check}

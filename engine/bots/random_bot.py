@@ -17,7 +17,7 @@ class RandomBot:
 
     def __init__(self, _seat: int, chance: BotChance) -> None:
         self.chance = chance
-        self._random = chance.firsts().__next__
+        self._firsts = chance.firsts()
 
     def choose(self, ask: Ask, _look: Callable[[], State]) -> Option:
         """Take one of the options."""
@@ -25,7 +25,7 @@ class RandomBot:
 
     def any_of(self, options: Sequence[Option]) -> Option:
         """Take one of the options and count the answer: a simulation asks no more of this bot."""
-        return options[int(self._random() * len(options))]
+        return options[int(next(self._firsts) * len(options))]
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], State]) -> Option | None:
         """Want nothing."""

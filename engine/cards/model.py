@@ -57,8 +57,8 @@ class Card:
     name: Mapping[str, str]
     quote: Mapping[str, str]
     patterns: Mapping[str, Mapping[str, str]]  # text by its key, see `lines`, and by language
-    parts: Mapping[str, tuple[Effect, ...]]
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    parts: dict[str, tuple[Effect, ...]]
+    numbers: dict[str, int] = field(default_factory=dict)
 
     def part(self, name: str) -> tuple[Effect, ...]:
         """Return the effects of a part; a part that is not there has none."""

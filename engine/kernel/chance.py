@@ -47,7 +47,7 @@ class Fate:
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._streams: dict[str, _Stream] = {}
+        self._streams = _Streams(seed)
 
     def draw(
         self,
@@ -57,10 +57,7 @@ class Fate:
         who: int | None = None,  # noqa: ARG002
     ) -> int:
         """Take the stream's next number, scaled to 0..n-1."""
-        try:
-            stream = self._streams[topic]
-        except KeyError:
-            stream = self._open(topic)
+        stream = self._streams[topic]
         k = stream.drawn
         stream.drawn = k + 1
         # `draw_at`, written out: a simulation spends a third of its time here
@@ -74,12 +71,9 @@ class Fate:
 
     def rewind(self, drawn: Mapping[str, int]) -> None:
         """Stand where so many draws were taken from each stream."""
-        self._streams = {
-            topic: _Stream(stream_key(self._seed, topic), k) for topic, k in drawn.items()
-        }
-
-    def _open(self, topic: str) -> _Stream:
-        return self._streams.setdefault(topic, _Stream(stream_key(self._seed, topic), 0))
+        self._streams = _Streams(self._seed)
+        for topic, k in drawn.items():
+            self._streams[topic].drawn = k
 
 
 class _Stream:
@@ -90,6 +84,18 @@ class _Stream:
     def __init__(self, key: bytes, drawn: int) -> None:
         self.key = key
         self.drawn = drawn
+
+
+class _Streams(dict[str, _Stream]):
+    """The streams of one seed by their topics, each opened by its first draw."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self._seed = seed
+
+    def __missing__(self, topic: str) -> _Stream:
+        stream = self[topic] = _Stream(stream_key(self._seed, topic), 0)
+        return stream
 
 
 class BotChance:

@@ -6,19 +6,23 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from operator import attrgetter
-from types import NoneType
-from typing import Any
+from types import MappingProxyType, NoneType
+from typing import Any, Final
 from zlib import crc32
 
 _ATOMS = frozenset({int, str, bool, float, NoneType})
+
+# What a state class says of a field, as its `metadata`.
+SHARED: Final = MappingProxyType({"fingerprint": "shared"})  # it never changes during a game
+ADDED: Final = MappingProxyType({"fingerprint": "added"})  # journals were written before it was
 
 
 def plain(value: Any) -> Any:
     """Return the value as nested lists of numbers and strings, in an order that never varies.
 
-    A state class names in `shared` the fields that never change during a game (rules, tables
-    made from them); they are left out. A field that came to it later stands in `added`, and is
-    left out while it is empty, so that a journal begun before has the marks that it had.
+    The fields of a state that are `SHARED` never change during a game (rules, tables made from
+    them); they are left out. One that came to it later is `ADDED`, and is left out while it is
+    empty, so that a journal begun before has the marks that it had.
     """
     kind = type(value)
     if kind in _ATOMS:
@@ -42,9 +46,9 @@ def _changing(kind: type) -> Callable[[Any], Any]:
     """Return what reads all fields of a state class that may change during a game."""
     if not is_dataclass(kind):
         raise TypeError(f"a state may hold numbers, strings and containers, not {kind}")
-    shared, added = (getattr(kind, part, ()) for part in ("shared", "added"))
-    names = [field.name for field in fields(kind) if field.name not in (*shared, *added)]
-    read = attrgetter(*names)
+    said = {field.name: field.metadata.get("fingerprint") for field in fields(kind)}
+    read = attrgetter(*(name for name, what in said.items() if what is None))
+    added = [name for name, what in said.items() if what == "added"]
     if not added:
         return read
     return lambda value: [*read(value), *filter(None, (getattr(value, name) for name in added))]

@@ -20,6 +20,7 @@ PARTS = (
     "bench_review",
     "bench_delay",
     "bench_cier",
+    "bench_speed",
     "bench_print",
     "bench_print_peers",
     "bench_table",

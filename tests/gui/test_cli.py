@@ -61,34 +61,6 @@ def test_auto_tells_a_whole_game_and_the_same_seed_tells_the_same(capsys):
     assert run(capsys, "auto", "ludo", "--seed", "8")[1] != first
 
 
-def test_auto_gives_the_bots_reasons_where_asked(capsys):
-    for game_id, least in (("merit57", 30), ("ludo", 60), ("cier", 12)):
-        _, plain, _ = run(capsys, "auto", game_id, "--seed", "7")
-        code, told, _ = run(capsys, "auto", game_id, "--seed", "7", "--why")
-        lines = told.splitlines()
-        reasons = [line for line in lines if line.startswith("    (")]
-        assert code == 0
-        assert len(reasons) > least, game_id
-        assert [line for line in lines if line not in reasons] == plain.splitlines(), game_id
-
-
-def test_a_reason_stands_after_the_line_of_what_was_done(capsys):
-    _, told, _ = run(capsys, "auto", "ludo", "--seed", "7", "--why")
-    lines = told.splitlines()
-    for at, line in enumerate(lines):
-        if line.startswith("    ("):
-            seat = line.strip(" (").partition(":")[0]
-            assert lines[at - 1].startswith(f"{seat} rolls")
-            assert "→" in lines[at - 1]
-    _, told, _ = run(capsys, "auto", "cier", "--seed", "7", "--why")
-    lines = told.splitlines()
-    assert all(
-        lines[at - 1].startswith(line.strip(" (").partition(":")[0])
-        for at, line in enumerate(lines)
-        if line.startswith("    (")
-    )
-
-
 def test_the_last_line_counts_only_what_there_was(capsys):
     _, told, _ = run(capsys, "auto", "cier", "--seed", "7")
     figures = told.splitlines()[-1].split(", ")

@@ -39,7 +39,7 @@ def _saved(path, played, players=None):
 @pytest.fixture(scope="module")
 def planted():
     """Return a match of v1.3 with a mistake that is known."""
-    return planted_match(PLANTS["generous"], 3, rounds=2)
+    return planted_match(PLANTS["generous"], 3)
 
 
 @pytest.fixture

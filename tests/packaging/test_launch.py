@@ -83,7 +83,8 @@ class Checkout:
         self.stamp = root / ".venv" / "launch.stamp"
         self.outside = root.parent
         self.launcher.parent.mkdir(parents=True)
-        self.launcher.write_bytes(LAUNCHER.read_bytes())
+        for script in (LAUNCHER, LAUNCHER.with_name("checks.py")):
+            (self.launcher.parent / script.name).write_bytes(script.read_bytes())
         (root / "packaging" / "constraints.txt").write_text("")
         (root / "pyproject.toml").write_text("")
         (root / "gui" / "cli").mkdir(parents=True)
@@ -200,7 +201,25 @@ def test_extras_add_up(checkout: Checkout) -> None:
     assert checkout.installed() == [".", ".[test]", ".[bench,test]"]
     assert checkout.launch("test", "soak").code == 0
     assert checkout.launch("test").err == ""
-    assert checkout.installed()[3:] == [".[bench,cluster,test]"]
+    assert checkout.installed()[3:] == [".[bench,cluster,fast,test]"]
+
+
+@pytest.mark.parametrize(
+    ("compiler", "first"),
+    [("print('/a copy')", "/a copy"), ("import sys; sys.exit('not here')", "")],
+)
+def test_fast_puts_the_compiled_engine_first_where_there_is_one(
+    checkout: Checkout, compiler: str, first: str
+) -> None:
+    (checkout.launcher.parent / "compile.py").write_text(compiler)
+    (checkout.root / "gui" / "cli" / "__main__.py").write_text(
+        "import os, sys; print(sys.argv[1:], os.environ['PYTHONPATH'])"
+    )
+    ran = checkout.launch("run", "--fast", "sim", "--fast", PYTHONPATH="/mine")
+    paths = os.pathsep.join(filter(None, (first, "/mine")))
+    assert (ran.code, ran.out) == (0, f"['sim', '--fast'] {paths}")
+    assert ("not here" in ran.err) == (not first)
+    assert checkout.installed() == [".", ".[fast]"]
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "packaging/constraints.txt"])

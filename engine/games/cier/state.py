@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from engine.games.cier.abilities import IDS
 from engine.games.cier.rules import Rules
+from engine.kernel.fingerprint import SHARED
 
 
 @dataclass(slots=True)
 class State:
     """Seats index every list. Amounts are in parts of the rules' unit."""
 
-    shared: ClassVar[tuple[str, ...]] = ("rules",)
-
-    rules: Rules
+    rules: Rules = field(metadata=SHARED)
     sides: tuple[str, ...]  # each seat's identity, which says who wins together
     roles: tuple[str, ...]  # each seat's character
     hp: list[int]

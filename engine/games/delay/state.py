@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.games.delay.rules import Rules
 from engine.kernel.asking import Atom
+from engine.kernel.fingerprint import ADDED, SHARED
 
 
 class Turn(NamedTuple):
@@ -30,10 +31,7 @@ class Set(NamedTuple):
 class State:
     """The values, the counters behind them, and the round."""
 
-    shared: ClassVar[tuple[str, ...]] = ("rules",)
-    added: ClassVar[tuple[str, ...]] = ("ruled",)
-
-    rules: Rules
+    rules: Rules = field(metadata=SHARED)
     pool: tuple[int, ...]  # §4.1 events that may still be drawn
     heaven: int
     hell: int
@@ -50,7 +48,8 @@ class State:
     choice: str = ""  # of this round, while it waits to be recorded
     ending: str = ""
     turns: tuple[Turn, ...] = ()
-    ruled: tuple[Set, ...] = ()  # at a real table, whether by the rules or not
+    # at a real table, whether by the rules or not
+    ruled: tuple[Set, ...] = field(default=(), metadata=ADDED)
 
     def copy(self) -> State:
         """Return a position that shares only what never changes."""

@@ -7,6 +7,7 @@ answer that was not the best; fate moves it up or down whenever an event is draw
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -120,4 +121,4 @@ def _likely(position: tuple[Any, ...], aimed: str, answer: Option | None) -> tup
 
 
 def _frozen(state: State) -> tuple[Any, ...]:
-    return tuple(getattr(state, name) for name in State.__slots__)
+    return tuple(getattr(state, entry.name) for entry in fields(State))

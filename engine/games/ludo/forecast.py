@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from engine.games.ludo.board import LAST_ON_RING
 from engine.games.ludo.dice import end_chance, end_group, in_endgame
-from engine.games.ludo.game import GAME, carry_out
+from engine.games.ludo.game import GAME
 from engine.games.ludo.moves import refusals
 from engine.games.ludo.state import State
+from engine.games.ludo.turn import carry_out
 from engine.kernel.asking import Option
 from engine.kernel.forecast import forecast
 

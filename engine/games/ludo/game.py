@@ -7,24 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 import resources
 from engine.bots.random_bot import RandomBot
 from engine.bots.seating import levels_of
-from engine.games.ludo.board import GOAL
 from engine.games.ludo.dials import SETTINGS, adjust, dials
-from engine.games.ludo.dice import ENDGAME, cast
+from engine.games.ludo.ending import outcome
 from engine.games.ludo.history import PARTS, balance, oldest
-from engine.games.ludo.moves import finished, move, moves
 from engine.games.ludo.rules import SHEET, resolve
 from engine.games.ludo.seasoned import Seasoned
-from engine.games.ludo.state import BRANCHES, State, start
+from engine.games.ludo.state import BRANCHES, COLOUR_NAMES, State, start
 from engine.games.ludo.steady import Bold, Steady
-from engine.kernel.asking import Ask, Event, EventKind, Option, Table, continues, heads, opens
+from engine.games.ludo.turn import step
+from engine.kernel.asking import Ask, Event, EventKind, continues, heads, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import JournalError
 from engine.kernel.game import Bot, Disclosed, Game, History, Outcome, Setup
 from engine.kernel.rules import Value
 from engine.kernel.sections import Figures, Section, Shares, Spread
 from engine.kernel.summary import Collector
-
-COLOUR_NAMES = ("red", "green", "yellow", "blue")
 
 
 class Ludo(Game[State]):
@@ -91,16 +88,11 @@ class Ludo(Game[State]):
             ),
         )
 
-    def step(self, state: State, table: Table) -> None:
-        """§1.3–1.5 Draw who begins, then one roll at a time."""
-        if state.round:
-            _roll_and_move(state, table)
-        else:
-            _draw_first(state, table)
+    step = staticmethod(step)
 
     def phase(self, state: State, asks: Sequence[Ask] = ()) -> str:
         """§1.3–1.4 Whether to draw who begins, to throw or to move."""
-        if self.outcome(state) is not None:
+        if outcome(state) is not None:
             return ""
         return ("move" if asks else "roll") if state.round else "setup"
 
@@ -111,13 +103,7 @@ class Ludo(Game[State]):
     dials = staticmethod(dials)
     adjust = staticmethod(adjust)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """§1.9 Over with the first seat to bring four pieces home, or when all have a place."""
-        placed = state.placed
-        if not placed or (state.rules.play_on and len(placed) < len(state.colours) - 1):
-            return None
-        winner = placed[0]
-        return Outcome(COLOUR_NAMES[state.colours[winner]], (winner,), _scores(state))
+    outcome = staticmethod(outcome)
 
     def view(self, state: State, _seat: int) -> State:
         """Return the position itself: nothing in Ludo is hidden."""
@@ -191,88 +177,6 @@ def _input(setup: Setup, key: str, least: int, most: int) -> int:
     if not least <= given <= most:
         raise JournalError("journal-part", key=f"inputs.{key}", expected=f"{least} … {most}")
     return given
-
-
-def _scores(state: State) -> tuple[int, ...]:
-    """§1.9 How many others a seat leaves behind: by place, pieces at the goal, progress."""
-
-    def standing(seat: int) -> tuple[int, int, int]:
-        place = state.placed.index(seat) if seat in state.placed else len(state.colours)
-        progress = sum(max(place, 0) for place in state.pieces[seat])
-        return -place, state.goals(seat), progress
-
-    standings = [standing(seat) for seat in range(len(state.colours))]
-    return tuple(sum(mine > other for other in standings) for mine in standings)
-
-
-def _draw_first(state: State, table: Table) -> None:
-    """§1.3 The first seat is drawn by lot."""
-    colours = [COLOUR_NAMES[colour] for colour in state.colours]
-    state.seat = state.first = table.chance("setup", len(colours), colours)
-    state.round = 1
-    table.tell(("first", state.seat))
-    table.tell(("round", 1))
-
-
-def _roll_and_move(state: State, table: Table) -> None:
-    """§1.4–1.5 One roll, the move it allows, and who rolls next."""
-    seat = state.seat
-    die, branch = cast(state, table)
-    state.branches[seat][branch] += 1
-    if table.hears:
-        table.tell(("rolled", seat, die, BRANCHES[branch]))
-    state.sixes = state.sixes + 1 if die == 6 else 0
-    if state.sixes == state.rules.sixes:
-        table.tell(("forfeited", seat))
-        state.stalls[seat] += branch == ENDGAME
-        _next_turn(state, table)
-        return
-    options = moves(state, die)
-    if branch == ENDGAME:
-        state.stalls[seat] = 0 if options else state.stalls[seat] + 1
-    bonus = False
-    if options:
-        option = table.ask(seat, "ludo.ask.move", options, (die,))
-        bonus = carry_out(state, table, option)
-    else:
-        table.tell(("stuck", seat))
-    if seat in state.placed or not (die == 6 or bonus):
-        _next_turn(state, table)
-
-
-def carry_out(state: State, table: Table, option: Option) -> bool:
-    """§1.4, §1.7, §1.9 Carry out the chosen move; say whether it earns a bonus roll (§1.5)."""
-    seat = state.seat
-    origin: int = option[1]  # type: ignore[assignment]  # as `moves` made it
-    end: int = option[2]  # type: ignore[assignment]
-    taken = move(state, origin, end)
-    if table.hears:
-        table.tell(("moved", seat, origin, end))
-    for victim, place in taken:
-        state.captures[seat] += 1
-        table.tell(("captured", seat, victim, place))
-    if end == GOAL:
-        table.tell(("goal", seat, state.goals(seat)))
-        if finished(state, seat):
-            state.placed += (seat,)
-            if state.rules.play_on:
-                table.tell(("placed", seat, len(state.placed)))
-    return state.rules.bonus_roll and (bool(taken) or end == GOAL)
-
-
-def _next_turn(state: State, table: Table) -> None:
-    """§1.3 Clockwise to the next seat that has not finished; each lap of the table is a round."""
-    state.sixes = 0
-    seats = len(state.colours)
-    seat = state.seat
-    while True:
-        seat = (seat + 1) % seats
-        if seat == state.first:
-            state.round += 1
-            table.tell(("round", state.round))
-        if seat not in state.placed or len(state.placed) == seats:
-            state.seat = seat
-            return
 
 
 GAME = Ludo()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, field
 
 from engine.games.ludo.board import GOAL, HOME, PIECES, BoardTables, board_for
 from engine.games.ludo.rules import Rules
+from engine.kernel.fingerprint import SHARED
 
 # §1.3 Two players sit opposite each other.
 COLOURS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+
+COLOUR_NAMES = ("red", "green", "yellow", "blue")
 
 BRANCHES = ("fair", "endgame", "gift", "six")
 
@@ -18,23 +20,15 @@ BRANCHES = ("fair", "endgame", "gift", "six")
 class State:
     """Pieces, whose turn it is, and what the rules remember; seats index every list."""
 
-    shared: ClassVar[tuple[str, ...]] = (
-        "rules",
-        "board",
-        "colours",
-        "units",
-        "lean",
-        "fair",
-        "subject",
-    )
-
-    rules: Rules
-    board: BoardTables
-    colours: tuple[int, ...]
-    units: tuple[int, ...]  # §2.3 the long-run value of each seat, in 1/(12·window)
-    lean: tuple[float, ...]  # §2.4 the same as a share: what past games add to the influence
-    fair: tuple[bool, ...]  # seats that roll a uniform die
-    subject: int  # the seat whose past games count
+    rules: Rules = field(metadata=SHARED)
+    board: BoardTables = field(metadata=SHARED)
+    colours: tuple[int, ...] = field(metadata=SHARED)
+    # §2.3 the long-run value of each seat, in 1/(12·window)
+    units: tuple[int, ...] = field(metadata=SHARED)
+    # §2.4 the same as a share: what past games add to the influence
+    lean: tuple[float, ...] = field(metadata=SHARED)
+    fair: tuple[bool, ...] = field(metadata=SHARED)  # seats that roll a uniform die
+    subject: int = field(metadata=SHARED)  # the seat whose past games count
     pieces: list[list[int]]  # places relative to the own start
     worth: list[int]  # §2.2 the index of each seat, in units of WORTH_UNIT
     shadows: list[int]  # §1.7 the ring squares where a seat's pieces can be captured, as bits

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import ClassVar
 
 from engine.games.merit13.rules import Rules
 from engine.games.merit13.ways import Menu
 from engine.kernel.asking import Option
+from engine.kernel.fingerprint import SHARED
 
 # How the game ended, in rulebook order; see `ending`.
 DOOM, TOO_FEW, TOO_MUCH, WIN = ENDINGS = ("doom", "too-few", "too-much-calamity", "win")
@@ -39,10 +39,8 @@ _player_fields = attrgetter(*(entry.name for entry in fields(Player)))
 class State:
     """The table. A being that waits lies out as (card, round in which it came)."""
 
-    shared: ClassVar[tuple[str, ...]] = ("rules", "menu")
-
-    rules: Rules
-    menu: Menu
+    rules: Rules = field(metadata=SHARED)
+    menu: Menu = field(metadata=SHARED)
     players: list[Player]
     phase: int = 0
     at: int = 0  # how far the action phase has come in turn order

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
 from itertools import combinations
 
-from engine.games.merit57 import skills
 from engine.games.merit57.beings import deliver, deliver_options
 from engine.games.merit57.play import Play
 from engine.games.merit57.rules import Rules
+from engine.games.merit57.skills import (
+    EACH,
+    FREE,
+    free_acts,
+    own_asides,
+    teach,
+    turn_options,
+    use,
+    volunteers,
+)
 from engine.games.merit57.state import (
     FARMER,
     MERCHANT,
@@ -26,6 +33,7 @@ PRACTICE: Option = ("practice",)
 GIVE: Option = ("give",)
 PROTECT: Option = ("protect",)
 PASS: Option = ("pass",)
+VERBS = ("labour", "practice", "give", "protect", "deliver", "aid", "teach")  # but for the pass
 END: Option = ("end",)
 AFTER_LAST = -1  # instead of the actions left: there are none, but the turn is not over
 
@@ -40,7 +48,7 @@ def turn(play: Play, who: int) -> bool:
         "merit57.ask.action",
         options(play, who),
         (who, state.left),
-        partial(skills.volunteers, play, who),
+        lambda: volunteers(play, who),
     )
     over = take(play, who, option)
     if over and play.rules.free_after_last:
@@ -52,14 +60,14 @@ def _last_free_acts(play: Play, who: int) -> None:
     """§4.4, C-33 After the last action, ask while something that costs none can still be paid."""
     state = play.state
     play.close()
-    while not state.ending and (free := skills.free_acts(play, who)):
+    while not state.ending and (free := free_acts(play, who)):
         state.left = AFTER_LAST
         option = play.table.ask(
             state.owners[who],
             "merit57.ask.end",
-            [*free, *skills.own_asides(play, who), END],
+            [*free, *own_asides(play, who), END],
             (who,),
-            partial(skills.volunteers, play, who),
+            lambda: volunteers(play, who),
         )
         if take(play, who, option):
             break
@@ -72,10 +80,10 @@ def take(play: Play, who: int, option: Option) -> bool:
     if option == END:
         return True
     if option[0] == "aside":
-        skills.use(play, int(option[1]), option[2:])
+        use(play, int(option[1]), option[2:])
         return False
-    if option[0] in skills.USES:
-        skills.use(play, who, option)
+    if option[0] in FREE:
+        use(play, who, option)
         return False
     act(play, who, option)
     play.state.left -= 1
@@ -92,9 +100,9 @@ def options(play: Play, who: int) -> list[Option]:
         offered.append(PROTECT)
     offered += deliver_options(play.state, player)
     if player.requests < rules.aid_requests:
-        offered += skills.each("aid", play.strangers(who))
-    offered += skills.turn_options(play, who)
-    offered += skills.own_asides(play, who)
+        offered += EACH["aid", play.strangers(who)]
+    offered += turn_options(play, who)
+    offered += own_asides(play, who)
     offered.append(PASS)
     return offered
 
@@ -104,19 +112,40 @@ def act(play: Play, who: int, option: Option) -> None:
     player = play.players[who]
     if play.hears and option[0] not in ("deliver", "aid"):  # which tell of whom they are for
         play.table.tell(("acts", who, option[0]))
-    uses, use = play.state.uses, (str(option[0]), play.state.round)
-    uses[use] = uses.get(use, 0) + 1
+    uses, entry = play.state.uses, (str(option[0]), play.state.round)
+    uses[entry] = uses.get(entry, 0) + 1
     if option == PASS:  # C-04 no action at all: what waits for the next one goes on waiting
         return
     orphan, player.orphan = player.orphan, 0
     boost, player.boosts = player.boosts, 0
-    _ACTS[str(option[0])](play, who, *option[1:])
+    _carry_out(play, who, option)
     if option[0] in ("give", "deliver", "protect") and player.renounced == "wisdom":
         play.gain(who, "resolve", 0, 0, play.rules.renounced_wisdom)
     if orphan:
         play.gain(who, "B03", 0, orphan)
     if boost:
         _boosted(play, who, boost)
+
+
+def _carry_out(play: Play, who: int, option: Option) -> None:
+    """§5.1 Do what costs an action, by its verb."""
+    match option[0]:
+        case "labour":
+            labour(play, who)
+        case "practice":
+            practice(play, who)
+        case "give":
+            give(play, who)
+        case "protect":
+            protect(play, who)
+        case "deliver":
+            deliver(play, who, str(option[1]), str(option[2]))
+        case "aid":
+            aid(play, who, int(option[1]))
+        case "teach":
+            teach(play, who, option[1:])
+        case _:
+            raise AssertionError(f"no such action {option}")
 
 
 def _boosted(play: Play, who: int, boost: int) -> None:
@@ -292,15 +321,3 @@ def aid(play: Play, who: int, other: int) -> None:
         play.gain(other, "aid", 0, rules.aid_merit)
     else:
         player.requests -= 1  # C-11 whoever declines a gift spends no use
-
-
-# Everything that costs an action, by its verb.
-_ACTS: Mapping[str, Callable[..., None]] = {
-    "labour": labour,
-    "practice": practice,
-    "give": give,
-    "protect": protect,
-    "deliver": deliver,
-    "aid": aid,
-    "teach": skills.teach,
-}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeAlias
 
 from engine.cards.model import Card
 from engine.games.merit57.play import Play
@@ -17,8 +15,10 @@ from engine.games.merit57.state import (
     ROLES,
     SCHOLAR,
     WORLDLY,
+    Payment,
     Player,
     State,
+    Ways,
 )
 from engine.kernel.asking import Option
 
@@ -59,19 +59,6 @@ def time_out(play: Play) -> None:
 
 
 # --- §5.5 the cost ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Payment:
-    """One way of paying for a being: what it takes of a purse, and of wisdom."""
-
-    option: Option
-    cost: int
-    wisdom: int  # paid
-    learned: int  # had, §5.5: the economic way of the merchant asks for none
-
-
-Ways: TypeAlias = Mapping[tuple[str, bool], Mapping[str, tuple[Payment, ...]]]
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,6 @@ or not, `{rest:the other|another}`. A vow names the numbers in force, those of v
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import resources
@@ -64,7 +63,7 @@ def _amounts(rules: Rules, lang: str) -> dict[str, object]:
     }
 
 
-def _errata(rules: Rules) -> Mapping[str, Card]:
+def _errata(rules: Rules) -> dict[str, Card]:
     """Return every card, with the numbers of v5.8 where it has any."""
     return {name: _erratum(card) for name, card in rules.cards.items()}
 

@@ -191,8 +191,8 @@ class Rules:
     sacrifice_bonus_merit: int
     sacrifice_bonus_short: int
     sacrifice_bonus_all: int
-    cards: Mapping[str, Card]
-    decks: Mapping[str, tuple[str, ...]]
+    cards: dict[str, Card]
+    decks: dict[str, tuple[str, ...]]
 
     def deck(self, name: str) -> list[str]:
         """Return the ids of a deck's cards, in printed order."""

@@ -17,7 +17,7 @@ from engine.games.merit57.measures import team_measures
 from engine.games.merit57.rules import Rules, resolve
 from engine.games.merit57.scoring import ScoreLine, ranking, realm, seat_scores
 from engine.games.merit57.setup import empty_board
-from engine.games.merit57.skills import USES
+from engine.games.merit57.skills import VERBS
 from engine.games.merit57.state import ROLES, State
 from engine.games.merit57.vows import great_kept, kept
 from engine.kernel.asking import Atom, Event
@@ -32,7 +32,7 @@ _VOWS_OF = {role: [vow for vow in _VOWS if _CARDS[vow].role == role] for role in
 
 _ACTIONS = ("labour", "practice", "give", "deliver", "protect", "aid", "teach", "pass")
 _ANSWERED = ("aid", "share", "dedicate")  # what another may decline
-_HEARD = frozenset(("calamity", "drew", "declined", "offered", "timeout", "round", *USES))
+_HEARD = frozenset(("calamity", "drew", "declined", "offered", "timeout", "round", *VERBS))
 _FAITHS = ("worldly", "refuge", "mahayana")
 # §6.2 the lines of the score sheet, which are counted for each character of a won game
 _PARTS = ("base", "halved", "vow", "great-vow", "heroes", "sacrifice", "karma", "honours", "total")
@@ -92,7 +92,7 @@ def _course(state: State, heard: Sequence[Event]) -> list[Figure]:
         elif kind == "declined":
             if event[3] in refused:
                 refused[str(event[3])] += 1
-        elif kind in USES:
+        elif kind in VERBS:
             add((f"use.{kind}.{round_}", 1))
             if kind in asked:
                 asked[str(kind)] += 1
@@ -261,7 +261,7 @@ def _free_acts(rules: Rules) -> list[str]:
         "convert": not rules.conversion,
         "slip": not rules.secrecy_penalty,
     }
-    return [name for name in USES if not off.get(name)]
+    return [name for name in VERBS if not off.get(name)]
 
 
 def _heroes(rules: Rules) -> tuple[str, ...]:

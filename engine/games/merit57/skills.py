@@ -6,14 +6,16 @@ its owner as a volunteer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from engine.games.merit57.play import Play
 from engine.games.merit57.state import KINDS, MAHAYANA, REFUGE, SCHOLAR, WORLDLY
-from engine.kernel.asking import Option
+from engine.kernel.asking import Atom, Option
 
+# What costs no action, by its verb.
+VERBS = ("share", "feast", "boost", "ward", "inspire", "dedicate", "convert", "slip")
+FREE = frozenset(VERBS)
 FEAST: Option = ("feast",)
 GREAT = ("BV1", "BV4")  # the bodhisattva vows whose power is declared
 
@@ -34,7 +36,7 @@ def free_acts(play: Play, who: int) -> list[Option]:
     player, rules = play.players[who], play.rules
     options = free_options(play, who)
     if rules.dedication and not player.dedicated and player.merit and player.faith >= REFUGE:
-        options += _dedications(play.strangers(who), min(rules.dedication_most, player.merit))
+        options += _DEDICATIONS[play.strangers(who), min(rules.dedication_most, player.merit)]
     if rules.conversion:
         options += [("convert", kind) for kind in _conversions(play, who)]
     return options
@@ -45,31 +47,47 @@ def turn_options(play: Play, who: int) -> list[Option]:
     player, rules = play.players[who], play.rules
     options = free_acts(play, who)
     if player.role == SCHOLAR and player.skills < rules.skill_uses:
-        options[:0] = _lessons(play.others(who), rules.teach_most)
+        options[:0] = _LESSONS[play.others(who), rules.teach_most]
     if rules.secrecy_penalty and player.merit:
         options.append(("slip",))
     return options
 
 
-# The same options are offered over and over; making them anew took a tenth of a simulation.
+# The same options are offered over and over: made once, they are looked up by whom they concern.
 
 
-@cache
-def each(verb: str, others: tuple[int, ...]) -> tuple[Option, ...]:
-    """Return an option for each of these characters."""
-    return tuple((verb, other) for other in others)
+class _Each(dict[tuple[str, tuple[int, ...]], tuple[Option, ...]]):
+    """By verb and characters: an option for each of them."""
+
+    def __missing__(self, key: tuple[str, tuple[int, ...]]) -> tuple[Option, ...]:
+        verb, others = key
+        made = self[key] = tuple((verb, other) for other in others)
+        return made
 
 
-@cache
-def _dedications(others: tuple[int, ...], most: int) -> tuple[Option, ...]:
-    return tuple(("dedicate", other, merit) for other in others for merit in range(1, most + 1))
+class _Dedications(dict[tuple[tuple[int, ...], int], tuple[Option, ...]]):
+    """By characters and the most that may be dedicated: every amount to each of them."""
+
+    def __missing__(self, key: tuple[tuple[int, ...], int]) -> tuple[Option, ...]:
+        others, most = key
+        amounts = range(1, most + 1)
+        made = self[key] = tuple(("dedicate", to, merit) for to in others for merit in amounts)
+        return made
 
 
-@cache
-def _lessons(others: tuple[int, ...], most: int) -> tuple[Option, ...]:
-    """§3.3 The scholar's skill costs an action: one or two others learn."""
-    groups = (group for size in range(1, most + 1) for group in combinations(others, size))
-    return tuple(("teach", *group) for group in groups)
+class _Lessons(dict[tuple[tuple[int, ...], int], tuple[Option, ...]]):
+    """By characters and the most pupils: §3.3 the scholar's skill, which costs an action."""
+
+    def __missing__(self, key: tuple[tuple[int, ...], int]) -> tuple[Option, ...]:
+        others, most = key
+        groups = (group for size in range(1, most + 1) for group in combinations(others, size))
+        made = self[key] = tuple(("teach", *group) for group in groups)
+        return made
+
+
+EACH = _Each()
+_DEDICATIONS = _Dedications()
+_LESSONS = _Lessons()
 
 
 def volunteers(play: Play, turn: int) -> Mapping[int, Sequence[Option]]:
@@ -100,7 +118,7 @@ def _skill_options(play: Play, who: int) -> Sequence[Option]:
     player, rules = play.players[who], play.rules
     match player.role:
         case "farmer" if player.provisions >= rules.share_cost:
-            return each("share", play.strangers(who))
+            return EACH["share", play.strangers(who)]
         case "merchant" if player.provisions >= rules.feast_cost:
             return (FEAST,)
         case "monk" if player.merit >= rules.boost_cost:
@@ -114,21 +132,38 @@ def power_options(play: Play, who: int) -> Sequence[Option]:
     """§9.1, §9.4 Once a round: bear another's next loss, or lift another's actions."""
     player, state, rules = play.players[who], play.state, play.rules
     if player.great_vow == "BV1" and state.ward_round < state.round:
-        return each("ward", play.others(who))
+        return EACH["ward", play.others(who)]
     if (
         player.great_vow == "BV4"
         and state.inspire_round < state.round
         and player.wisdom >= rules.inspire_cost
     ):
-        return each("inspire", play.others(who))
+        return EACH["inspire", play.others(who)]
     return ()
 
 
 def use(play: Play, who: int, option: Option) -> None:
     """§4.4 Carry out what costs no action."""
-    verb, *rest = option
-    play.table.tell((verb, who, *rest))
-    USES[str(verb)](play, who, *rest)
+    play.table.tell((option[0], who, *option[1:]))
+    match option[0]:
+        case "share":
+            _share(play, who, int(option[1]))
+        case "feast":
+            _feast(play, who)
+        case "boost":
+            _boost(play, who, int(option[1]))
+        case "ward":
+            _ward(play, who, int(option[1]))
+        case "inspire":
+            _inspire(play, who, int(option[1]))
+        case "dedicate":
+            _dedicate(play, who, int(option[1]), int(option[2]))
+        case "convert":
+            _convert(play, who, str(option[1]))
+        case "slip":
+            _slip(play, who)
+        case _:
+            raise AssertionError(f"no such skill {option}")
 
 
 def _share(play: Play, who: int, other: int) -> None:
@@ -150,12 +185,12 @@ def _feast(play: Play, who: int) -> None:
     play.calamity(-rules.feast_calm, "feast")
 
 
-def teach(play: Play, who: int, *pupils: int) -> None:
+def teach(play: Play, who: int, pupils: Sequence[Atom]) -> None:
     """§3.3 讲学传道: wisdom to one or two others, merit to oneself."""
     player, rules = play.players[who], play.rules
     player.skills += 1
     player.taught += 1
-    for pupil in pupils:
+    for pupil in map(int, pupils):
         play.gain(pupil, "teach", 0, 0, rules.teach_wisdom)
         play.aided(who, pupil)
     play.gain(who, "teach", 0, rules.teach_merit)
@@ -234,16 +269,3 @@ def _convert(play: Play, who: int, kind: str) -> None:
         other = play.pick(who, "convert-wisdom", play.others(who))
         if other is not None:
             play.gain(other, "convert", 0, 0, rules.convert_share)
-
-
-# Everything that costs no action, by its verb.
-USES: Mapping[str, Callable[..., None]] = {
-    "share": _share,
-    "feast": _feast,
-    "boost": _boost,
-    "ward": _ward,
-    "inspire": _inspire,
-    "dedicate": _dedicate,
-    "convert": _convert,
-    "slip": _slip,
-}

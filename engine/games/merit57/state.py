@@ -6,15 +6,23 @@ two-player mode (§12.11), where each seat plays two characters.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, ClassVar
+from typing import TypeAlias
 
 from engine.games.merit57.rules import Rules
+from engine.kernel.asking import Option
+from engine.kernel.fingerprint import SHARED
 
-FARMER, MERCHANT, SCHOLAR, MONK = ROLES = ("farmer", "merchant", "scholar", "monk")
-WORLDLY, REFUGE, MAHAYANA = range(3)  # §3.4
+FARMER = "farmer"
+MERCHANT = "merchant"
+SCHOLAR = "scholar"
+MONK = "monk"
+ROLES = (FARMER, MERCHANT, SCHOLAR, MONK)
+# §3.4, each more than the one before
+WORLDLY = 0
+REFUGE = 1
+MAHAYANA = 2
 KINDS = ("provisions", "merit", "wisdom")
 
 # How the game ended, in rulebook order.
@@ -81,15 +89,27 @@ class Player:
 _player_fields = attrgetter(*(entry.name for entry in fields(Player)))
 
 
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """§5.5 One way of paying for a being: what it takes of a purse, and of wisdom."""
+
+    option: Option
+    cost: int
+    wisdom: int  # paid
+    learned: int  # had, §5.5: the economic way of the merchant asks for none
+
+
+# §5.5 How beings can be paid for, by role and by whether one is worldly; see `beings.ways_for`.
+Ways: TypeAlias = dict[tuple[str, bool], dict[str, tuple[Payment, ...]]]
+
+
 @dataclass(slots=True)
 class State:
     """The public board. Beings lie out as (card, waiting marker)."""
 
-    shared: ClassVar[tuple[str, ...]] = ("rules", "owners", "ways")
-
-    rules: Rules
-    owners: tuple[int, ...]  # the seat of each character
-    ways: Mapping[Any, Any]  # §5.5 how beings can be paid for; see `beings.ways_for`
+    rules: Rules = field(metadata=SHARED)
+    owners: tuple[int, ...] = field(metadata=SHARED)  # the seat of each character
+    ways: Ways = field(metadata=SHARED)
     players: list[Player]
     phase: int = 0
     at: int = 0  # how far the phase has come in turn order

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 
 from engine.games.ludo.board import QUARTER
 from engine.games.ludo.board import BoardTables as Squares
-from engine.games.ludo.game import COLOUR_NAMES
+from engine.games.ludo.state import COLOUR_NAMES
 from gui.games.ludo.layout import LANES, RING, Layout
 from gui.paint.icons import icon, wheel
 from gui.paint.seat_looks import seat_look

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from engine.games.ludo.board import PIECES
-from engine.games.ludo.game import COLOUR_NAMES, GAME
-from engine.games.ludo.state import State
+from engine.games.ludo.game import GAME
+from engine.games.ludo.state import COLOUR_NAMES, State
 from gui.games.ludo.painting import livery, paint_pawn
 from gui.games.ludo.plaque import covered
 from gui.paint.lettering import Align, words

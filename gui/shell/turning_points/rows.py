@@ -49,7 +49,8 @@ class MomentRow(Pressed):
             line = Label(context, partial(text, moment), step, role, wrap=True)  # type: ignore[arg-type]
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             line.setForegroundRole(QPalette.ColorRole.WindowText)  # on a button it has another
-            line.setHidden(not line.text())
+            if not line.text():
+                line.hide()
             self._lines.addWidget(line)
         self._row.addLayout(self._lines, 1)
         context.theme.changed.connect(self._space)
@@ -170,11 +171,12 @@ class MomentList(QWidget):
             key = "gui.review.working" if of else "gui.review.beginning"
             self._tell(lambda language: language.say(key, done=done, of=of))
 
-    def mark(self, line: int) -> None:
-        """Mark the moment before whose answer the table stands."""
+    def mark(self, line: int) -> MomentRow | None:
+        """Mark the moment before whose answer the table stands; return its row, if there is one."""
         self._line = line
         for row in self.rows:
             row.mark(current=row.moment.record == line)
+        return next((row for row in self.rows if row.current), None)
 
     def _lay_out(self, review: Review | None) -> None:
         empty(self._rows)

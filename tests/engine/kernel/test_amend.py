@@ -1,7 +1,6 @@
 """Corrections: what was entered later is carried over while it fits, and waits where it ends."""
 
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 import pytest
 from toy import HANDS, LEAVE, TAKE, TOY, setup
@@ -55,7 +54,6 @@ class Breeze(Journey):
 
 @dataclass(slots=True)
 class JourneyState:
-    shared: ClassVar[tuple[str, ...]] = ()
     pile: list[str] = field(default_factory=lambda: ["rain", "sun", "wind"])
     told: list[object] = field(default_factory=list)
     day: int = 0

@@ -22,7 +22,6 @@ HANDS = tuple(("hand", n) for n in (1, 2, 3))
 
 @dataclass(slots=True)
 class ToyState:
-    shared: ClassVar[tuple[str, ...]] = ()
     coins: list[int]
     points: list[int]
     round: int = 0

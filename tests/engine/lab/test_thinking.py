@@ -21,15 +21,15 @@ from engine.bots.table import advisers, answer_once, place, seat_bots
 from engine.games import IDS, game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
-from engine.kernel.journal import Answer, Step
-from engine.kernel.match import Match
+from engine.kernel.journal import Answer, Ruling, Step, Typed
+from engine.kernel.match import EVERY, Match
 from engine.kernel.moments import Review
 from engine.lab.review import review
 from engine.lab.thinking import lines
 from engine.lab.thinking.process import Thinker
 
 ROOT = Path(__file__).parents[3]
-EVERY = [(game_id, bot) for game_id in IDS for bot in (*game(game_id).levels, *game(game_id).bots)]
+BOTS = [(game_id, bot) for game_id in IDS for bot in (*game(game_id).levels, *game(game_id).bots)]
 SERVE = "from engine.lab.thinking.process import serve; serve()"
 ASKED, SEARCHED = 30, 8  # so many questions of a match are compared
 
@@ -95,7 +95,7 @@ def thought_here(match):
     return ponder(FrozenTable(match, bots, lambda: None), bots, match.asks)
 
 
-@each(("game_id", "bot"), EVERY)
+@each(("game_id", "bot"), BOTS)
 def test_every_bot_of_every_game_thinks_the_same_there_as_here(process, game_id, bot):
     match = table_of(game_id, bot)
     feed = lines.Feed(match.setup)
@@ -164,6 +164,33 @@ def test_a_correction_of_the_long_past_is_followed_from_the_start(process):
     assert there == thought_here(other)
 
 
+def test_what_a_real_table_has_typed_in_is_followed_and_ruled_otherwise_too(process):
+    rules = game("merit13")
+    setup = Setup("merit13", ("keen", "master", "keen"), "typed")
+    match = Match(rules, setup, hold=EVERY)
+    feed = lines.Feed(setup)
+    thought_of = 0
+    while thought_of < 6:
+        if match.draw is not None:
+            match.release(match.draw.n - 1)
+            continue
+        if match.asks[0].seat == 1:
+            thought_of += 1
+        there = lines.thought_from_json(process.ask("think", feed, match.records))
+        assert there == thought_here(match)
+        match.answer(there.seat, there.option)
+    assert any(isinstance(record, Typed) for record in match.records)
+    dial = next(dial for dial in match.dials() if isinstance(dial.value, int) and dial.allows(3))
+    while any(isinstance(record, Answer) for record in match.records[match._bases[-1].at :]):
+        answer_once(match, dict(enumerate(seat_bots(rules, setup))))
+    match.rule(dial.key, 3, "the table shows it")
+    assert any(isinstance(record, Ruling) for record in match.records)
+    while match.draw is not None:
+        match.release(0)
+    there = lines.thought_from_json(process.ask("think", feed, match.records))
+    assert there == thought_here(match)
+
+
 def test_an_adviser_says_what_it_would_do_in_a_persons_place(process):
     match = table_of("merit13", "person", "keen", "keen")
     feed = lines.Feed(match.setup)
@@ -230,6 +257,18 @@ def test_what_cannot_be_asked_has_a_fault_with_a_code(process):
     fault = process.ask("think", wrong, [])
     assert (fault.code, fault.details["given"]) == ("game-unknown", "chess")
     assert lines.thought_from_json(process.ask("think", lines.Feed(match.setup), match.records))
+
+
+def test_a_match_that_was_told_wrongly_is_each_questions_fault_until_it_is_told_anew(process):
+    match = table_of("merit13", "keen")
+    feed = lines.Feed(match.setup)
+    wrong = [*match.records, Answer(2, ("win",))]
+    for _ in range(2):
+        assert process.ask("think", feed, wrong).code == "journal-diverged"
+    assert process.ask("think", feed, match.records).code == "journal-diverged"
+    feed.anew()
+    there = lines.thought_from_json(process.ask("think", feed, match.records))
+    assert there == thought_here(match)
 
 
 def wait_for(done, seconds=20):

@@ -7,6 +7,7 @@ from bot_matches import CLASSIC, LUDO, going_on, match_of, play
 from parts import each
 
 from engine.games.ludo import game as ludo_game
+from engine.games.ludo import turn
 from engine.kernel.errors import Diverged, HouseRuleError, JournalError, UnknownName
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Answer, Chance, Journal, Step
@@ -62,13 +63,13 @@ def test_a_match_opens_wherever_it_was_broken_off(part, cut):
 
 def casting(monkeypatch):
     """Return the list in which every roll of the die is noted from now on."""
-    real, rolls = ludo_game.cast, []
+    real, rolls = turn.cast, []
 
     def cast(state, table):
         rolls.append(real(state, table))
         return rolls[-1]
 
-    monkeypatch.setattr(ludo_game, "cast", cast)
+    monkeypatch.setattr(turn, "cast", cast)
     return rolls
 
 
@@ -88,7 +89,7 @@ def test_what_trips_the_rules_at_the_end_is_told_with_its_step(whole, monkeypatc
     """Whether the last step was broken off before its die or behind it, it is that step."""
     records = whole.records[:cut]
     step = max(2, sum(isinstance(record, Step) for record in records) + 1)  # step 1 casts no die
-    real, rolls = ludo_game.cast, []
+    real, rolls = turn.cast, []
 
     def trip(state, table):
         rolls.append(real(state, table))
@@ -96,7 +97,7 @@ def test_what_trips_the_rules_at_the_end_is_told_with_its_step(whole, monkeypatc
             raise ZeroDivisionError
         return rolls[-1]
 
-    monkeypatch.setattr(ludo_game, "cast", trip)
+    monkeypatch.setattr(turn, "cast", trip)
     with pytest.raises(JournalError) as caught:
         open_journal(replace(whole, records=records))
     assert caught.value.details == {"step": step, "why": "ZeroDivisionError"}
@@ -135,13 +136,13 @@ def test_a_match_written_with_other_rules_that_cannot_be_followed_names_the_step
 
 def test_a_match_of_another_edition_that_cannot_be_followed_names_the_step(whole, monkeypatch):
     """The next edition moves the third step: a journal of this one must not slip through."""
-    real = ludo_game.cast
+    real = turn.cast
 
     def later(state, table):
         die, branch = real(state, table)
         return (die % 6 + 1, branch) if state.branches[state.seat][branch] == 1 else (die, branch)
 
-    monkeypatch.setattr(ludo_game, "cast", later)
+    monkeypatch.setattr(turn, "cast", later)
     old = replace(whole, edition="V1.9", digest="0123456789ab")
     with pytest.raises(Diverged) as caught:
         open_journal(old)
@@ -229,14 +230,14 @@ TRIPS = [KeyError, IndexError, TypeError, AssertionError, OverflowError, ZeroDiv
 
 @pytest.mark.parametrize("fault", [*TRIPS, ValueError, AttributeError, RecursionError])
 def test_whatever_the_rules_trip_over_names_its_step(whole, monkeypatch, fault):
-    real = ludo_game.cast
+    real = turn.cast
 
     def trip(state, table):
         if state.round == 2:
             raise fault
         return real(state, table)
 
-    monkeypatch.setattr(ludo_game, "cast", trip)
+    monkeypatch.setattr(turn, "cast", trip)
     with pytest.raises(JournalError) as caught:
         open_journal(whole)
     assert caught.value.code == "journal-unplayable"

@@ -14,6 +14,7 @@ from engine.kernel.game import PERSON
 from engine.library.store import IMPORTED
 from gui.games import playable
 from gui.shell.frame import window as frame
+from gui.shell.frame.window import Window
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.turning_points import result_panel
@@ -80,7 +81,10 @@ def test_the_result_tells_how_far_it_is_then_the_moments(opened, library, comput
     settle()
     assert len(page.turning.list.rows) == 3
     first = page.turning.list.rows[0].spoken()
-    assert "A score about 20 higher (± 5), first in about 50% more of the games (± 18%)" in first
+    assert (
+        "A score about 20 higher (±\u00a05), first in about 50% more of the games (±\u00a018%)"
+        in first
+    )
     assert "Played: " in first
     assert computer.dropped
 
@@ -221,9 +225,42 @@ def test_the_dock_seeks_marks_and_points_out(opened, library, computers, match_i
         assert [row.current for row in page.review.list.rows] == [n == at for n in range(3)]
         assert page.replay.at == page.seeker.slide.marks[at]
     assert "On the table: " in page.review.list.rows[0].spoken()
+    at = page.replay.at
     page.table.view.setFocus()
-    QTest.keyClick(page, Qt.Key.Key_Right)
+    QTest.keyClick(page, Qt.Key.Key_Left)  # to where the step began
     assert not any(row.current for row in page.review.list.rows)
+    assert page.replay.at == at
+
+
+def test_the_moment_that_is_shown_is_in_sight(opened, library, computers, match_id):
+    window = opened((960, 600), text_scale=150)
+    journal = library.journal(match_id)
+    found = review(journal, 5)
+    page = look_back(window, match_id, line=found.moments[4].record, seat=0)
+    computers[0].found.emit(found)
+    window.dock.show()
+    settle()
+    row = page.review.list.rows[4]
+    assert row.current
+    wait_until(lambda: not row.visibleRegion().isEmpty())
+
+
+def test_nothing_but_the_window_is_ever_shown(opened, library, computers, match_id, monkeypatch):
+    alone = []
+    shown = QWidget.setVisible
+
+    def note(widget, visible):
+        if visible and widget.parentWidget() is None and not isinstance(widget, Window):
+            alone.append(widget)
+        shown(widget, visible)
+
+    monkeypatch.setattr(QWidget, "setVisible", note)
+    window = opened()
+    for page, seats in (("result", match_id), ("replay", play(library, "merit57", ("smart",) * 3))):
+        window.go(page, match_id=seats)
+        computers[-1].found.emit(review(library.journal(match_id), 2))
+        settle()
+    assert alone == []
 
 
 def test_the_prompt_says_what_was_asked_there(opened, library, computers, match_id):

@@ -21,7 +21,18 @@ _STOCK = ("provisions", "merit", "wisdom")
 _ALIKE = 1e-9  # answers whose worth differs by less are worth the same
 _FEW = 3  # provisions, of which it is said that only so many are left
 
-_PULLED = (*_STOCK, "price", "calm", "delivered", "helps", "gives", "taught", "wards", "assists")
+_PULLED = (
+    *_STOCK,
+    "price",
+    "room",
+    "calm",
+    "delivered",
+    "helps",
+    "gives",
+    "taught",
+    "wards",
+    "assists",
+)
 _PULL = ("vow:card", "have", "need")
 REASONS: dict[str, tuple[str, ...]] = {
     "empty": (),
@@ -165,6 +176,8 @@ def _of_vow(asked: Asked, pull: Pull) -> Event:
     kind = pull.kind
     if kind == "provisions" and pull.worth > 0:
         kind = "price"
+    elif kind == "provisions" and pull.have <= pull.need:
+        kind = "room"
     return (f"vow-{kind}", pull.vow, pull.have, pull.need)
 
 

@@ -223,14 +223,14 @@ def _missing(state: State, player: Player, vow: str) -> tuple[list[tuple[_Want, 
     left = state.rules.rounds - state.round
     missing, steps, price = [], 0, 0
     for want in _wants(state.rules, vow, player.vow or vow):
-        have = getattr(player, want.tally)
+        have: int = getattr(player, want.tally)
         coming = have + left * want.daily
         if want.kind == "merit" and player.faith >= REFUGE:
             coming += left * state.rules.refuge_daily
         if coming < want.need:
             missing.append((want, have))
             if want.step:
-                steps -= (coming - want.need) // want.step
+                steps -= int((coming - want.need) // want.step)
                 price += _PRICED.get(want.kind, 0) * (want.need - have)
     short = max(0, price - player.provisions)
     return missing, steps - -short // A_LABOUR, short > 0

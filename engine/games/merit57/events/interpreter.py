@@ -8,7 +8,6 @@ whoever has that role.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
 from typing import TypeAlias
 
 from engine.cards.model import Card
@@ -16,8 +15,6 @@ from engine.games.merit57.play import NO, Play
 from engine.kernel.asking import Option
 
 CardRule: TypeAlias = Callable[[Play, int, Card], object]
-
-_LETTERS = "abc"
 
 
 def registrar(rules: dict[str, CardRule]) -> Callable[[str], Callable[[CardRule], CardRule]]:
@@ -50,26 +47,39 @@ def read(play: Play, who: int, card: Card) -> str:
 def payable_letters(play: Play, who: int, card: Card) -> str:
     """C-05 The options of the card that this character can pay; one without cost is open."""
     payable = play.payable
-    return "".join([letter for letter in _letters(card) if payable(who, card, letter)])
+    return "".join([letter for letter in _LETTERS[card] if payable(who, card, letter)])
 
 
-@lru_cache(maxsize=4096)
-def _letters(card: Card) -> tuple[str, ...]:
+class _Letters(dict[Card, tuple[str, ...]]):
     """§7B The options a card has: those with effects, or with bands of a roll."""
-    return tuple(letter for letter in _LETTERS if letter in card.parts or _has_bands(card, letter))
+
+    def __missing__(self, card: Card) -> tuple[str, ...]:
+        made = self[card] = tuple(
+            letter for letter in "abc" if letter in card.parts or _has_bands(card, letter)
+        )
+        return made
+
+
+_LETTERS = _Letters()
 
 
 def choose(play: Play, who: int, card: Card, letters: str) -> str:
     """§7B Have the character choose one of these options, and tell which."""
-    chosen = str(play.ask(who, "option", _options(letters), card.id)[1])
+    chosen = str(play.ask(who, "option", _OPTIONS[letters], card.id)[1])
     if play.hears:
         play.table.tell(("option", who, card.id, chosen))
     return chosen
 
 
-@cache
-def _options(letters: str) -> tuple[Option, ...]:
-    return tuple(("option", letter) for letter in letters)
+class _Options(dict[str, tuple[Option, ...]]):
+    """Options by their letters."""
+
+    def __missing__(self, letters: str) -> tuple[Option, ...]:
+        made = self[letters] = tuple(("option", letter) for letter in letters)
+        return made
+
+
+_OPTIONS = _Options()
 
 
 def run_with_role(play: Play, who: int, card: Card, part: str) -> None:

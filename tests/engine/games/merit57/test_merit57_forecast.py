@@ -5,10 +5,9 @@ from collections import Counter
 from merit57_boards import F, K, M, board
 from merit57_decisions import decisions
 
-from engine.games.merit57.actions import _ACTS
+from engine.games.merit57 import actions, skills
 from engine.games.merit57.bots.estimate import action as estimated
 from engine.games.merit57.forecast import _granted, actor, forecast, gains
-from engine.games.merit57.skills import USES
 from engine.games.merit57.state import MONK, WORLDLY
 from engine.kernel.asking import Ask
 from engine.kernel.fingerprint import fingerprint
@@ -38,7 +37,7 @@ def test_a_forecast_is_the_beginning_of_what_then_happens():
         assert tuple(fork.log[since:])[: len(found.events)] == found.events, option
         seen[plain[0]] += 1
         certain[plain[0]] += found.certain
-    assert seen.keys() >= {*USES, *_ACTS, "pass"}
+    assert seen.keys() >= {*skills.VERBS, *actions.VERBS, "pass"}
     assert not certain["share"] + certain["dedicate"]  # somebody must accept
     assert all(certain[verb] > seen[verb] / 2 for verb in ("labour", "give", "feast", "teach"))
 

@@ -29,6 +29,7 @@ SPEAKS_OF = {
     "others-too": "others",
     "no-harm": "others",
     "vow-price": "provisions",
+    "vow-room": "provisions",
     "token": "points",
     "promise": "points",
     "late": "points",

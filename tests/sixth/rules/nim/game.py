@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, field
 
 from engine.bots.random_bot import RandomBot
 from engine.kernel.asking import Option, Table, heads, opens
+from engine.kernel.fingerprint import SHARED
 from engine.kernel.game import Game, Outcome, Setup
 from sixth.rules.nim.rules import SHEET, Rules, resolve
 from sixth.rules.nim.steady import Steady
@@ -17,9 +17,7 @@ from sixth.rules.nim.steady import Steady
 class State:
     """The stones left in each heap, and whose turn it is."""
 
-    shared: ClassVar[tuple[str, ...]] = ("rules",)
-
-    rules: Rules
+    rules: Rules = field(metadata=SHARED)
     heaps: list[int]
     seat: int = -1  # nobody's until the lot is drawn
     turns: int = 0

@@ -1,0 +1,281 @@
+"""Compiler: a copy of the engine in which what a simulated game runs through is machine code.
+
+    python packaging/compile.py          build the copy, unless it is there; print its folder
+    python packaging/compile.py tools    install what building takes, where that can be done
+
+Put before everything else on Python's path (`launch.py run --fast`, `bench --fast`), the copy
+plays the same games by the same sources, translated by mypyc. It lies in the environment that
+runs this, under a name that changes with the sources, Python and the machine. Where it cannot be
+built one line says why, and whoever wanted it goes on with the sources as they are.
+"""
+
+import contextlib
+import hashlib
+import os
+import platform
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+import launch
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = Path(sys.prefix) / "compiled"
+LOG = CACHE / "failed.log"
+
+# What a decision runs through. Left as they are: `Game` and the modules that derive from it, whose
+# attributes mypyc takes from the classes; dataclasses of any type, which it cannot make; what reads
+# files, where it takes a bool for an int; the lab, whose plans cross from process to process; and
+# whatever no simulation calls.
+KERNEL = (
+    "bots/patience",
+    "bots/random_bot",
+    "cards/model",
+    "kernel/asking",
+    "kernel/chance",
+    "kernel/clock",
+    "kernel/fingerprint",
+    "kernel/playout",
+    "kernel/script",
+    "kernel/searched",
+    "kernel/simulation",
+)
+COLD = {
+    "adviser",
+    "check",
+    "dials",
+    "exchange_log",
+    "fairness",
+    "findings",
+    "forecast",
+    "game",
+    "history",
+    "pack",
+    "practice",
+    "reasons",
+    "records",
+    "refusals",
+    "review",
+    "rulebook_text",
+    "schema",
+    "sim_figures",
+    "summary",
+    "tasks",
+}
+# Classes that others derive from which are not compiled.
+OPEN = {
+    "kernel/playout": ("Playout",),
+    "kernel/script": ("Script", "Stop"),
+    "kernel/simulation": ("Simulation",),
+    "bots/random_bot": ("RandomBot",),
+}
+OPENED = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
+FUTURE = "from __future__ import annotations\n"
+
+
+class CannotCompile(Exception):
+    """Why there is no copy to be had, in words for the terminal."""
+
+
+def groups() -> dict[str, list[str]]:
+    """Return the modules to compile, as paths without `.py`: what all games share, and each game.
+
+    A group becomes one library, so that groups can be compiled side by side.
+    """
+    found = {"kernel": [f"engine/{module}" for module in KERNEL]}
+    for folder in sorted((ROOT / "engine" / "games").iterdir()):
+        modules = [path.relative_to(ROOT).with_suffix("") for path in sorted(folder.rglob("*.py"))]
+        warm = [module.as_posix() for module in modules if module.name not in COLD | {"__init__"}]
+        if warm:
+            found[folder.name] = warm
+    return found
+
+
+def key() -> str:
+    """Return the name of the copy: it changes with whatever its contents depend on."""
+    digest = hashlib.sha256()
+    for path in (*sorted((ROOT / "engine").rglob("*.py")), Path(__file__)):
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\n".encode())
+        digest.update(path.read_bytes())
+    for part in (version("mypy"), sysconfig.get_platform(), platform.machine()):
+        digest.update(part.encode())
+    return f"{sys.implementation.cache_tag}-{digest.hexdigest()[:16]}"
+
+
+def missing_tools() -> list[str]:
+    """Return what building takes and this machine or environment does not have."""
+    missing = [name for name in ("mypyc", "setuptools") if find_spec(name) is None]
+    if sys.platform != "win32":  # there, setuptools looks for the compiler itself
+        command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+        if shutil.which(command[0]) is None:
+            missing.append(f"a C compiler ({command[0]})")
+        if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+            missing.append("Python's headers (Python.h)")
+    return missing
+
+
+def install_tools() -> None:
+    """Install the compiler and the headers as root on Debian; elsewhere leave it to people."""
+    if sys.platform.startswith("linux") and any("C" in name for name in missing_tools()):
+        python = f"python{sys.version_info[0]}.{sys.version_info[1]}-dev"
+        with contextlib.suppress(launch.LaunchError):
+            launch.provide([("gcc",), ("libc6-dev",), (python, "python3-dev")], "")
+
+
+def copied(folder: Path) -> None:
+    """Write the engine into a folder, with what mypyc needs otherwise in the modules it compiles.
+
+    `resources` goes beside it for its types alone: what is read at run time stays where it is.
+    """
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "engine", folder / "engine", ignore=ignored)
+    (folder / "types" / "resources").mkdir(parents=True)
+    for path in (ROOT / "resources").glob("*.py"):
+        shutil.copy(path, folder / "types" / "resources")
+    for modules in groups().values():
+        for module in modules:
+            path = folder / f"{module}.py"
+            text = _finals(path.read_text(encoding="utf-8"))
+            text = re.sub(r"@dataclass\((.*)\)", _plain, text)
+            for name in OPEN.get(module.partition("/")[2], ()):
+                text = re.sub(
+                    rf"^class {name}\b", rf"{OPENED}class {name}", text, flags=re.MULTILINE
+                )
+            if OPENED in text:
+                text = text.replace(FUTURE, f"{FUTURE}from mypy_extensions import mypyc_attr\n", 1)
+            path.write_text(text, encoding="utf-8")
+
+
+def _finals(text: str) -> str:
+    """Return a module in which what is bound once is said to be final: it is looked up no more.
+
+    Names in capitals of both sizes are those of types.
+    """
+    bound = re.findall(r"^(\w+)(?:: .+?)? = ", text, flags=re.MULTILINE)
+    for name in bound:
+        a_type = not (name.isupper() or name.islower()) or f"\n{name} = TypeVar(" in text
+        if bound.count(name) == 1 and not a_type:
+            text = re.sub(rf"^{name} = ", f"{name}: Final = ", text, flags=re.MULTILINE)
+            text = re.sub(
+                rf"^{name}: (?!Final)(.+?) = ", rf"{name}: Final[\1] = ", text, flags=re.MULTILINE
+            )
+    return text.replace(FUTURE, f"{FUTURE}from typing import Final\n", 1)
+
+
+def _plain(decorator: "re.Match[str]") -> str:
+    """Return a dataclass's decorator without slots, which make a second class, and unfrozen.
+
+    A compiled class has no room but its fields' in any case. One that is frozen could not be read
+    from a pickle; that nobody sets its fields has been seen to in the source. It stays hashable.
+    """
+    options = {option.strip() for option in decorator[1].split(",")} - {"slots=True"}
+    if "frozen=True" in options:
+        options.remove("frozen=True")
+        options |= set() if "eq=False" in options else {"unsafe_hash=True"}
+    return f"@dataclass({', '.join(sorted(options))})"
+
+
+def translate() -> None:
+    """Compile the copy in the current folder, in place."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - not there where nothing is compiled
+    from setuptools import setup  # noqa: PLC0415
+
+    named = [([f"{module}.py" for module in modules], name) for name, modules in groups().items()]
+    files = [file for group, _ in named for file in group]
+    made = mypycify(
+        ["--config-file=", "--follow-imports=silent", *files],
+        opt_level="2",
+        debug_level="0",
+        separate=named,
+    )
+    jobs = str(os.cpu_count() or 1)
+    setup(ext_modules=made, script_args=["build_ext", "--inplace", "--parallel", jobs])
+
+
+def proven(folder: Path) -> None:
+    """See that Python imports the copy, every compiled module of it from its library."""
+    names = [module.replace("/", ".") for modules in groups().values() for module in modules]
+    script = (
+        "from importlib import import_module; from importlib.machinery import EXTENSION_SUFFIXES\n"
+        f"for name in {names}:\n"
+        "    file = import_module(name).__file__\n"
+        "    assert file.endswith(tuple(EXTENSION_SUFFIXES)), f'{name} is {file}'"
+    )
+    _run([sys.executable, "-P", "-c", script], folder, PYTHONPATH=f"{folder}{os.pathsep}{ROOT}")
+
+
+def _run(command: "list[str]", folder: Path, **settings: str) -> None:
+    done = subprocess.run(
+        command,
+        check=False,
+        cwd=folder,
+        env={**os.environ, **settings},
+        errors="replace",
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    if done.returncode:
+        LOG.write_text(done.stdout, encoding="utf-8")
+        raise CannotCompile(f"it failed, as {LOG} tells")
+
+
+def compiled() -> Path:
+    """Return the folder of the copy; build it if it is not there, and drop those before it."""
+    if missing := missing_tools():
+        raise CannotCompile(f"{' and '.join(missing)} is missing here")
+    target = CACHE / key()
+    if target.exists():
+        return target
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with (CACHE / "lock").open("a", encoding="ascii") as file:
+        while not launch.grab(file.fileno()):  # somebody else is at it
+            time.sleep(0.1)
+        if not target.exists():
+            _build(target)
+    return target
+
+
+def _build(target: Path) -> None:
+    """Build the copy beside its place, see that it works, and put it there."""
+    launch.say("compiling the engine (once, a minute or three)")
+    with tempfile.TemporaryDirectory(dir=CACHE, prefix="new-", ignore_cleanup_errors=True) as name:
+        folder = Path(name) / "copy"
+        copied(folder)
+        path = os.pathsep.join((str(folder), str(folder / "types")))
+        _run([sys.executable, __file__, "translate"], folder, MYPYPATH=path)
+        shutil.rmtree(folder / "types")
+        shutil.rmtree(folder / "build")
+        proven(folder)
+        for former in CACHE.glob(f"{sys.implementation.cache_tag}-*"):
+            shutil.rmtree(former, ignore_errors=True)
+        folder.rename(target)
+
+
+def main(arguments: "list[str]") -> int:
+    """Do what is said; without a word, print where the copy is."""
+    if arguments == ["translate"]:
+        translate()
+        return 0
+    if arguments == ["tools"]:
+        install_tools()
+        return 0
+    try:
+        print(compiled())
+    except (CannotCompile, PackageNotFoundError, OSError) as error:
+        launch.say(f"the engine is not compiled, and runs as it is: {error}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
