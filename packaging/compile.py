@@ -49,6 +49,7 @@ KERNEL = (
     "kernel/simulation",
 )
 COLD = {
+    "account",
     "adviser",
     "check",
     "dials",
@@ -70,6 +71,7 @@ COLD = {
     "summary",
     "tasks",
 }
+COLD_FOLDERS = ("cier/bots",)  # the solver works in matrices, and is kept on the disk
 # Classes that others derive from which are not compiled.
 OPEN = {
     "kernel/playout": ("Playout",),
@@ -93,7 +95,12 @@ def groups() -> dict[str, list[str]]:
     found = {"kernel": [f"engine/{module}" for module in KERNEL]}
     for folder in sorted((ROOT / "engine" / "games").iterdir()):
         modules = [path.relative_to(ROOT).with_suffix("") for path in sorted(folder.rglob("*.py"))]
-        warm = [module.as_posix() for module in modules if module.name not in COLD | {"__init__"}]
+        warm = [
+            module.as_posix()
+            for module in modules
+            if module.name not in COLD | {"__init__"}
+            and not module.parent.as_posix().endswith(COLD_FOLDERS)
+        ]
         if warm:
             found[folder.name] = warm
     return found

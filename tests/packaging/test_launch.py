@@ -205,24 +205,6 @@ def test_extras_add_up(checkout: Checkout) -> None:
     assert checkout.installed()[3:] == [".[bench,cluster,fast,test]"]
 
 
-@pytest.mark.parametrize(
-    ("compiler", "first"),
-    [("print('/a copy')", "/a copy"), ("import sys; sys.exit('not here')", "")],
-)
-def test_fast_puts_the_compiled_engine_first_where_there_is_one(
-    checkout: Checkout, compiler: str, first: str
-) -> None:
-    (checkout.launcher.parent / "compile.py").write_text(compiler)
-    (checkout.root / "gui" / "cli" / "__main__.py").write_text(
-        "import os, sys; print(sys.argv[1:], os.environ['PYTHONPATH'])"
-    )
-    ran = checkout.launch("run", "--fast", "sim", "--fast", PYTHONPATH="/mine")
-    paths = os.pathsep.join(filter(None, (first, "/mine")))
-    assert (ran.code, ran.out) == (0, f"['sim', '--fast'] {paths}")
-    assert ("not here" in ran.err) == (not first)
-    assert checkout.installed() == [".", ".[fast]"]
-
-
 @pytest.mark.parametrize("name", ["pyproject.toml", "packaging/constraints.txt"])
 def test_a_changed_project_is_installed_again_with_its_extras(made: Checkout, name: str) -> None:
     (made.root / name).write_text("# changed")
