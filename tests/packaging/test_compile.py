@@ -20,7 +20,6 @@ ENGINE = ROOT / "tests" / "engine"
 _TIMES = ("seconds", "games_per_second")
 
 
-
 def spoken(*command: str, path: Path | None = None, **settings: str) -> subprocess.CompletedProcess:
     """Run a command in the checkout, with a folder before everything else on Python's path."""
     paths = os.pathsep.join(map(str, filter(None, (path, ROOT))))
