@@ -12,31 +12,40 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QEvent, QIODevice, QPoint, QPointF
+from PySide6.QtCore import QBuffer, QByteArray, QDeadlineTimer, QIODevice, QPoint, QPointF
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
 
 from engine import games
 from engine.files.writing import make_folder, refuse, write_file
 from engine.kernel.rules import Value
+from engine.lab.review import offered
 from engine.library.store import Library
 from gui.app import application, open_window
 from gui.games import game_ui, playable
+from gui.reviews import MatchReviews
+from gui.session.reviewer import Reviewer
 from gui.settings import Settings
 from gui.shell.frame.window import Window
 from gui.shell.newgame.page import NewGamePage
 from gui.shell.playing.page import PlayPage
-from gui.shell.playing.replay import ReplayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
+from gui.tour_results import (
+    ask_why,
+    look_back,
+    show_ending,
+    show_result,
+    show_review,
+    show_turning_points,
+)
+from gui.tour_waiting import PATIENCE_MS, await_page, let_happen
 
 USUAL, SMALL, LARGE = (1440, 900), (1024, 640), (3840, 2160)
 _SETTLE_MS = 120
 _DRAWN_MS = 600  # for a page of the print to be drawn
-_PATIENCE_MS = 60_000
 _LIGHTLY = 70  # as Qt counts: packed in half the time, and a tenth larger
 _SIMULATED = 200  # games of each group that is compared
 _UNDER_WAY = 4  # a match is looked at from this part of it on: a quarter
@@ -58,39 +67,35 @@ def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
         settings = Settings(Path(folder) / "settings.ini")
         settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
         pictures = _pictures(library)
+        reviews = MatchReviews(Reviewer)  # for all windows: no match is reviewed twice
         for lang in langs:
             for theme in ("light", "dark"):
                 settings.language, settings.theme = lang, theme
                 for picture in pictures:
                     for size in picture.sizes if theme == "light" else picture.sizes[:1]:
                         name = f"{picture.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
-                        yield _picture(out / name, settings, library, picture, size, force=force)
+                        path = out / name
+                        refuse(path, force=force)
+                        window = open_window(settings, library)
+                        window.context.reviews = reviews
+                        write_file(path, _taken(window, picture, size), force=force)
+                        yield path
 
 
-def _picture(
-    path: Path,
-    settings: Settings,
-    library: Library,
-    picture: TourPicture,
-    size: tuple[int, int],
-    *,
-    force: bool,
-) -> Path:
-    refuse(path, force=force)
-    window = open_window(settings, library)
+def _taken(window: Window, picture: TourPicture, size: tuple[int, int]) -> bytes:
+    """Return what a window of this size shows there; it is closed again."""
     try:
         window.resize(*size)
         window.show()
-        _let_happen()
+        let_happen()
         picture.act(window)
-        _let_happen(_SETTLE_MS)
-        _await(window)
-        write_file(path, _png(window.grab()), force=force)
+        let_happen(_SETTLE_MS)
+        await_page(window)
+        return _png(window.grab())
     finally:
         window.close()
         window.deleteLater()
-        _let_happen()
-    return path
+        let_happen()
 
 
 def _png(picture: QPixmap) -> bytes:
@@ -101,24 +106,6 @@ def _png(picture: QPixmap) -> bytes:
     made = picture.save(buffer, "PNG", _LIGHTLY)
     assert made
     return bytes(data.data())
-
-
-def _let_happen(ms: int = 0) -> None:
-    """Let everything that was put off happen, for so long at least."""
-    until = QDeadlineTimer(ms)
-    while True:
-        QApplication.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if until.hasExpired():
-            return
-
-
-def _await(window: Window) -> None:
-    """Wait until the page has read everything that it tells of."""
-    patience = QDeadlineTimer(_PATIENCE_MS)
-    while window.page.busy and not patience.hasExpired():
-        _let_happen()
-    _let_happen()
 
 
 def _pictures(library: Library) -> list[TourPicture]:
@@ -176,7 +163,7 @@ def _scenes(
     return [
         TourPicture(f"{game_id}-{name}", partial(_asked, begun), both),
         TourPicture(f"{game_id}-{name}-new", new, both),
-        TourPicture(f"{game_id}-{name}-end", partial(_end, over.match_id), both),
+        TourPicture(f"{game_id}-{name}-end", partial(show_ending, over.match_id), both),
     ]
 
 
@@ -203,14 +190,14 @@ def _playtests(library: Library) -> list[TourPicture]:
 def _compare(window: Window) -> None:
     """Show groups of playtests beside simulated games of the same numbers."""
     window.go("playtests", tab="compare")
-    _let_happen(_SETTLE_MS)
-    _await(window)
+    let_happen(_SETTLE_MS)
+    await_page(window)
     sheet = window.page.findChildren(Compare)[0]
     sheet.count = _SIMULATED
     sheet.turn_simulations()
-    patience = QDeadlineTimer(_PATIENCE_MS)
+    patience = QDeadlineTimer(PATIENCE_MS)
     while sheet.simulations.busy and not patience.hasExpired():
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
 
 
 def _log(number: int, window: Window) -> LivePage:
@@ -242,13 +229,23 @@ def _ends(library: Library) -> list[TourPicture]:
     """Return pictures of each finished match: its result, half of it, its ending if it has one."""
     finished = {match.id: match.game for match in library.matches() if match.ended is not None}
     return [
-        *(TourPicture(f"result-{of}", partial(_result, match)) for match, of in finished.items()),
         *(
-            TourPicture(f"replay-{of}", partial(_look_back, match))
+            TourPicture(f"result-{of}", partial(show_result, match))
+            for match, of in finished.items()
+        ),
+        *(TourPicture(f"replay-{of}", partial(look_back, match)) for match, of in finished.items()),
+        *(
+            TourPicture(f"{name}-{of}", partial(act, match), (USUAL, SMALL))
+            for match, of in finished.items()
+            if offered(games.game(of), library.journal(match).setup)
+            for name, act in (("turning-points", show_turning_points), ("review", show_review))
+        ),
+        *(
+            TourPicture(f"why-{of}", partial(ask_why, match), (USUAL, SMALL))
             for match, of in finished.items()
         ),
         *(
-            TourPicture(f"ending-{of}", partial(_end, match))
+            TourPicture(f"ending-{of}", partial(show_ending, match))
             for match, of in finished.items()
             if game_ui(of).end_page != "result"
         ),
@@ -262,23 +259,6 @@ def _go(page: str, window: Window, game_id: str = "") -> None:
         window.go(page)
 
 
-def _result(match_id: int, window: Window) -> None:
-    window.go("result", match_id=match_id)
-
-
-def _end(match_id: int, window: Window) -> None:
-    window.go(
-        game_ui(window.context.library.journal(match_id).setup.game).end_page, match_id=match_id
-    )
-
-
-def _look_back(match_id: int, window: Window) -> None:
-    window.go("replay", match_id=match_id)
-    page = window.page
-    assert isinstance(page, ReplayPage)
-    page.replay.seek(page.replay.last // 2)
-
-
 def _rules(game_id: str, window: Window) -> None:
     window.read_rules(game_id, next(iter(games.game(game_id).rule_sheet.rules.values())).cite)
 
@@ -290,12 +270,12 @@ def _print(window: Window) -> None:
     assert isinstance(page, PrintPage)
     found: list[object] = []
     page.worker.checked.connect(found.append)
-    patience = QDeadlineTimer(_PATIENCE_MS)
+    patience = QDeadlineTimer(PATIENCE_MS)
     while not found and not patience.hasExpired():
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
     *_, component = page.worker.components[:2]  # the first may be boards, a page for each
     page.browser.show_page(component, 0)
-    _let_happen(_DRAWN_MS)
+    let_happen(_DRAWN_MS)
 
 
 def _measure(window: Window) -> None:
@@ -339,20 +319,20 @@ def _answer(match_id: int, window: Window) -> None:
     page = _asked(match_id, window)
     for ask in [ask for ask in page.session.asks if ask.options][:1]:
         page.session.answer(ask.seat, ask.options[0])
-    _let_happen(_DRAWN_MS)
+    let_happen(_DRAWN_MS)
 
 
 def _asked(match_id: int, window: Window) -> PlayPage:
     """Sit down, and wait until the person may choose."""
     _sit(match_id, window)
-    _let_happen(_SETTLE_MS)
+    let_happen(_SETTLE_MS)
     page = window.page
     assert isinstance(page, PlayPage)
-    session, patience = page.session, QDeadlineTimer(_PATIENCE_MS)
+    session, patience = page.session, QDeadlineTimer(PATIENCE_MS)
     while session.outcome is None and session.draw is None and not patience.hasExpired():
         if any(ask.options for ask in session.asks):
             break
-        _let_happen(_SETTLE_MS)
+        let_happen(_SETTLE_MS)
     return page
 
 

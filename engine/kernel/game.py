@@ -179,8 +179,9 @@ class Game(ABC, Generic[S]):
     draws: Mapping[str, str] = MappingProxyType({})  # draw from a pile -> kind of what it brings
     # why a bot answers -> names of its arguments, besides what any bot may say
     reasons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    # endings of which a review may ask how each could be reached, called by `<id>.aim.<ending>`
+    aims: tuple[str, ...] = ()
     # what the ends after two answers differ in -> names of its arguments
-    aims: tuple[str, ...] = ()  # endings of which a review may ask how each could be reached
     differences: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     settings: Mapping[str, Setting] = MappingProxyType({})  # kinds of dials
     # the steps that its table goes through, in order; `<id>.phase.<step>` words each

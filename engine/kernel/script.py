@@ -58,6 +58,7 @@ class Answered(NamedTuple):
     topic: str
     about: Option
     forced: bool = False
+    together: bool = False  # with others who were asked at the same time
 
 
 class Script:
@@ -110,7 +111,7 @@ class Script:
         answers = {ask.seat: ask.options[0] for ask in asks if len(ask.options) == 1}
         for ask in asks:
             if len(ask.options) == 1:
-                self._force(ask)
+                self._force(ask, together=True)
         open_ = {ask.seat: ask for ask in asks if len(ask.options) > 1}
         first = self.at
         while open_ and (answer := self._answer_to(open_)) is not None:
@@ -147,23 +148,28 @@ class Script:
         """Keep what happened."""
         self.events.append(event)
 
-    def _force(self, ask: Ask) -> None:
+    def _force(self, ask: Ask, *, together: bool = False) -> None:
         self.forced.append(ask)
         told = len(self.events)
-        self.answered.append(Answered(ask.seat, self.used, told, ask.topic, ask.about, forced=True))
+        asked = Answered(ask.seat, self.used, told, ask.topic, ask.about, together=together)
+        self.answered.append(asked._replace(forced=True))
 
-    def _answer(self, topic: str, about: Option) -> Answer | None:
+    def _answer(self, topic: str, about: Option, *, together: bool = False) -> Answer | None:
         answer = self._next(Answer)
         if answer is not None:
             told = len(self.events)
-            self.answered.append(Answered(answer.seat, self.at - 1, told, topic, about))
+            self.answered.append(
+                Answered(answer.seat, self.at - 1, told, topic, about, together=together)
+            )
         return answer
 
     def _answer_to(self, asks: Mapping[int, Ask]) -> Answer | None:
         """Return the next answer to one of several questions at once."""
         record = self._records[self.at] if self.at < self.end else None
         ask = asks.get(record.seat) if isinstance(record, Answer) else None
-        return self._answer(ask.topic, ask.about) if ask is not None else self._next(Answer)
+        if ask is None:
+            return self._next(Answer)
+        return self._answer(ask.topic, ask.about, together=True)
 
     def _next_draw(self) -> Drawn | None:
         typed = self.at < self.end and isinstance(self._records[self.at], Typed)

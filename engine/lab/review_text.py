@@ -107,8 +107,7 @@ class ReviewTeller(Generic[S]):
         seat, judged = teller.seat(review.seat), review.judged
         if not review.aim:
             return self._words.say("review.head", seat=seat, judged=judged)
-        aim = self._game.word("title", review.aim, self._words.lang)
-        aim = aim or self._words.say(f"{self._game.id}.ending.{review.aim}")
+        aim = self._words.say(f"{self._game.id}.aim.{review.aim}")
         return self._words.say("review.head-aim", seat=seat, judged=judged, aim=aim)
 
     def _state(self, seat: int) -> S:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine.bots.table import answer_once, seat_bots
 from engine.files.writing import refuse
-from engine.kernel.asking import Ask, Event, EventKind, Option
+from engine.kernel.asking import Ask, Event, Option, Place
 from engine.kernel.chance import commitment
 from engine.kernel.clock import StepClock
 from engine.kernel.game import PERSON, Bot, Game, Outcome, Setup
@@ -72,13 +72,14 @@ class Auto(Seated):
     ) -> Iterator[str]:
         """Have the bots play to the end, and yield what happens and why."""
         bots = dict(enumerate(seat_bots(match.game, match.setup)))
-        reasons = _Reasons(told, match.game.events)
+        reasons = _Reasons(told, match.game, len(match.setup.players))
 
         def heed(seat: int, bot: Bot, ask: Ask, option: Option) -> None:
             reason = bot.why(ask, option, partial(match.view, seat))
             if reason is not None and self.why:
                 who, text = told.teller.seat(seat), told.teller.reason(reason)
-                reasons.give(seat, words.say("auto.why", seat=who, reason=text))
+                said = words.say("auto.why", seat=who, reason=text)
+                reasons.give(seat, said, together=len(match.asks) > 1 or match.concealed)
 
         while match.outcome is None:
             heard = len(match.log)
@@ -192,27 +193,53 @@ def _ruled(
         yield teller.words.say(key, what=what, value=value, why=shown(ruling.why))
 
 
+class _Given(NamedTuple):
+    """A bot's reason that was not told yet; `together` if others are asked at the same time."""
+
+    seat: int
+    text: str
+    together: bool
+
+
 class _Reasons:
     """Bots' reasons, each told after the line of what the bot did, never within it."""
 
-    def __init__(self, told: Log[Any], events: Mapping[str, EventKind]) -> None:
+    def __init__(self, told: Log[Any], game: Game[Any], seats: int) -> None:
         self._told = told
-        self._events = events
-        self._given: list[tuple[int, str]] = []  # by seat, of which nothing was told yet
+        self._game = game
+        self._seats = range(seats)
+        self._given: list[_Given] = []  # of which nothing was told yet
         self._due: list[str] = []  # as soon as the line is out that is being written
+        self._about: int | None = None  # the seat that this line is of, if it is of one
 
-    def give(self, seat: int, text: str) -> None:
+    def give(self, seat: int, text: str, *, together: bool) -> None:
         """Keep a seat's reason until what it did is told."""
-        self._given.append((seat, text))
+        self._given.append(_Given(seat, text, together))
 
     def hear(self, events: Sequence[Event], state: Any) -> Iterator[str]:
         """Yield the lines that these events complete, and reasons after theirs."""
-        for event in events:
-            yield from self.after(self._told.hear([event], state))
-            who = self._doer(event)
-            self._tell_of([one for one in self._given if one[0] == who])
+        doers = [self._doer(event, state) for event in events]
         if events:
-            self._tell_of(list(self._given))  # who did it is named in no other way
+            self._tell_of(self._untold(doers))
+        for event, who in zip(events, doers, strict=True):
+            yield from self.after(self._told.hear([event], state))
+            place = self._game.events[str(event[0])].place
+            if place in (Place.OPENS, Place.HEADS):
+                self._about = who
+            self._tell_of([one for one in self._given if one.seat == who])
+            if place not in (Place.HEADS, Place.SILENT):  # who did it may be named in no other way
+                self._tell_of([one for one in self._given if one.seat not in doers])
+
+    def _untold(self, doers: Sequence[int | None]) -> list[_Given]:
+        """Return the reasons of what no event tells, which belong to the line before.
+
+        That is whatever was declined, and the end of a turn.
+        """
+        told = [] if doers[0] is not None else self._given[-1:]  # by what names nobody
+        alone = [one for one in self._given if not one.together]
+        ended = [one for one in alone if one.seat == self._about != doers[0]]
+        kept = (*told, *ended)
+        return [*ended, *(one for one in alone if one.seat not in doers and one not in kept)]
 
     def after(self, lines: Iterator[str]) -> Iterator[str]:
         """Yield lines, and after the first of them the reasons for it."""
@@ -221,16 +248,20 @@ class _Reasons:
             yield from self._due
             self._due.clear()
 
-    def _doer(self, event: Event) -> object:
-        """Return the seat that an event is of, if it names one first."""
-        names = self._events[str(event[0])].names
+    def _doer(self, event: Event, state: Any) -> int | None:
+        """Return the seat that an event is of, if it names one or its character first."""
+        game, names = self._game, self._game.events[str(event[0])].names
         kind = names[0].rpartition(":")[2] if names else ""
-        return event[1] if kind in _DOERS else None
+        if kind not in _DOERS:
+            return None
+        who = int(event[1])
+        key = game.player_key(state, who) if kind == "character" else game.seat_key(state, who)
+        return next((seat for seat in self._seats if game.seat_key(state, seat) == key), who)
 
-    def _tell_of(self, given: list[tuple[int, str]]) -> None:
+    def _tell_of(self, given: Sequence[_Given]) -> None:
         for one in given:
             self._given.remove(one)
-            self._due.append(one[1])
+            self._due.append(one.text)
 
 
 class _Cast:

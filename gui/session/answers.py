@@ -8,7 +8,6 @@ the bot is asked anew as the position was (`engine/bots/explanation.py`).
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
@@ -25,6 +24,7 @@ from engine.kernel.journal import Answer, Journal, Record
 from engine.kernel.script import Answered
 from engine.kernel.wording import Teller
 from gui.background import deliver
+from gui.games import game_ui
 from gui.gc_guard import confine, release
 from gui.session.bot_worker import quick_sibling
 from gui.session.chronicle import Chronicle, LogLine
@@ -80,6 +80,8 @@ class BotAnswers(QObject):
         self._game = game
         self._setup = setup
         self._match = match
+        self._unseen = game_ui(game.id).policy.unseen
+        self._placed: list[LineAnswer | None] = []  # of the first answers, whose lines are settled
         self._known: dict[int, Reason] = {}  # by the number of the answer's record
         self._lost: set[int] = set()  # records of which nothing could be found
         self._wanted: dict[int, int] = {}  # token of what is looked for, by record
@@ -97,35 +99,65 @@ class BotAnswers(QObject):
 
     def by_line(self, chronicle: Chronicle) -> dict[int, list[LineAnswer]]:
         """Return the bots' answers by the first event of the line that stands for each."""
-        answered, placed = self._match().answered, dict[int, list[LineAnswer]]()
+        answered = self._match().answered
         starts = [line.first for line in chronicle.lines]
         known = _first_told(chronicle)
-        for number, one in enumerate(answered):
-            if self._setup.players[one.seat] == PERSON:
-                continue
+        del self._placed[len(answered) :]
+        settled = len(self._placed)
+        for number, one in enumerate(answered[settled:], settled):
             later = (each.told for each in answered[number + 1 :] if each.told > one.told)
-            until = next(later, len(chronicle))
-            found = self._placed(one, until, chronicle, starts)
+            until = next(later, None)
+            end = len(chronicle) if until is None else until
+            silent = any(each.told == one.told for each in answered[number + 1 : number + 2])
+            found = self._with_line(one, end, chronicle, starts, silent=silent)
             if found is not None:
                 words = (*one.about, *(self._option(one) or ())[1:])
-                open_ = all(known.get(card, until) < until for card in self._cards(words))
-                placed.setdefault(found.line.first, []).append(found._replace(open=open_))
-        return {first: _chosen(row) for first, row in placed.items()}
+                open_ = all(known.get(card, end) < end for card in self._cards(words))
+                found = found._replace(open=open_)
+            self._placed.append(found)
+            settled += until is not None and settled == number
+        placed: dict[int, list[LineAnswer]] = {}
+        for found in filter(None, self._placed):
+            placed.setdefault(found.line.first, []).append(found)
+        del self._placed[settled:]  # what is told next may yet belong to these
+        return {first: self._chosen(row) for first, row in placed.items()}
 
-    def _placed(
-        self, one: Answered, until: int, chronicle: Chronicle, starts: Sequence[int]
-    ) -> LineAnswer | None:
-        """Return an answer with its line: one that tells of it before the next question.
+    def forget_lines(self) -> None:
+        """Hear that lines were taken away: which stands for which answer is worked out anew."""
+        self._placed.clear()
 
-        What nothing is told of, as the end of a turn, stands with what the seat did before it, or
-        with whatever comes next, else with the line before.
+    def _chosen(self, row: list[LineAnswer]) -> list[LineAnswer]:
+        """Return the answers that there was a choice in, but the end of a turn only if it is alone.
+
+        Where there was no choice in any, it is the first of them.
         """
+        chosen = [each for each in row if not each.one.forced]
+        seen = [each for each in chosen if (self._option(each.one) or ("",))[0] not in self._unseen]
+        return seen or chosen or row[:1]
+
+    def _with_line(
+        self,
+        one: Answered,
+        until: int,
+        chronicle: Chronicle,
+        starts: Sequence[int],
+        *,
+        silent: bool,
+    ) -> LineAnswer | None:
+        """Return a bot's answer with its line: one that tells of it before the next question.
+
+        What no line tells of, as the end of a turn or a gift declined, stands with the line before;
+        `silent` is an answer after which somebody was asked at once.
+        """
+        if self._setup.players[one.seat] == PERSON:
+            return None
         lines = chronicle.lines
         at = max(0, bisect_right(starts, one.told) - 1)
         coming = lines[at : bisect_left(starts, until)]
         after = [line for line in coming if _tells(line, one)]
         before = lines[bisect_right(starts, one.told - 1) - 1] if one.told else None
-        if not after or self._seat(chronicle, _first(after[0], one)) != one.seat:
+        doer = self._seat(chronicle, _first(after[0], one)) if after else None
+        if doer != one.seat and not one.together:
             own = before is not None and not before.heading and before not in after[:1]
             if own and before is not None and self._seat(chronicle, before.events[0]) == one.seat:
                 return LineAnswer(before, one, told=False)
@@ -133,8 +165,13 @@ class BotAnswers(QObject):
         for line in told:
             if self._speaks_of(chronicle, line, one, until):
                 return LineAnswer(line, one, told=True)
-        if told or one.told == len(chronicle):  # nothing has happened since
-            return LineAnswer(told[0], one, told=False) if told else None
+        if one.told == len(chronicle) and not told:
+            return None  # nothing has happened since
+        declined = not one.together and (silent or doer is not None)
+        if declined and before is not None and not before.heading:
+            return LineAnswer(before, one, told=False)
+        if told:
+            return LineAnswer(told[0], one, told=False)
         earlier = (line for line in reversed(lines[: at + 1]) if not line.heading)
         line_before = next(earlier, None)
         return None if line_before is None else LineAnswer(line_before, one, told=False)
@@ -158,6 +195,11 @@ class BotAnswers(QObject):
         return next((seat for seat in seats if game.seat_key(state, seat) == key), who)
 
     # --- why ---
+
+    @property
+    def looks(self) -> bool:
+        """Say whether a reason is being looked for."""
+        return bool(self._wanted)
 
     def keep(self, at: int, reason: Reason) -> None:
         """Remember why an answer is given that is about to be the match's record `at`."""
@@ -186,13 +228,13 @@ class BotAnswers(QObject):
         self, answers: Sequence[LineAnswer], teller: Teller[Any], *, all_: bool
     ) -> list[str]:
         """Return why a line's answers were given, a sentence for each that is known, or `all_`."""
-        seats = Counter(each.one.seat for each in answers)
-        said = []
+        said, heard = [], set[int]()
         for _, one, told, open_ in answers:
             reason = self._reason(one)
             if reason is not None or one.forced or all_:
-                plain = one.forced or not open_ or (told and seats[one.seat] == 1)
+                plain = one.forced or not open_ or (told and one.seat not in heard)
                 said.append(self._sentence(one, reason, teller, plain=plain))
+            heard.add(one.seat)
         return said
 
     def _sentence(
@@ -310,9 +352,3 @@ def _tells(line: LogLine, one: Answered) -> bool:
 def _first(line: LogLine, one: Answered) -> Event:
     """Return the first event of a line that was told after an answer."""
     return line.events[max(0, one.told - line.first)]
-
-
-def _chosen(row: list[LineAnswer]) -> list[LineAnswer]:
-    """Return the answers that there was a choice in; where there was none, the first of them."""
-    chosen = [each for each in row if not each.one.forced]
-    return chosen or row[:1]

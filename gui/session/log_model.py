@@ -86,6 +86,8 @@ class LogModel(QAbstractListModel):
         """Forget every event after the first `count`: they were taken back."""
         self.chronicle.cut(count)
         self._by_line = None
+        if self.answers is not None:
+            self.answers.forget_lines()
         left, before = len(self.chronicle.lines), self._rows
         if left < before:
             self.beginRemoveRows(QModelIndex(), left, before - 1)

@@ -219,6 +219,10 @@ class Replay(QObject):
         asks = ran.pending.asks if ran.pending is not None else ()
         return OpenQuestion(line, ran.state, tuple(asks), ran.events)
 
+    def step_back(self) -> None:
+        """Show where the step at hand began, or from there the moment before."""
+        self.seek(self._at - (self._open is None))
+
     def seek_round(self, place: int) -> None:
         """Show the beginning of a round of `rounds`; before the first, that of the match."""
         self.seek(self.rounds[place].at if 0 <= place < len(self.rounds) else 0)

@@ -29,7 +29,7 @@ from gui import crashes
 _MOST_DEATHS = 3  # without an answer between them
 _MOST_STOPPING = 4  # thoughts that were cancelled and have not heard it yet
 _END_MS = 1000  # a process that was killed is gone in a few
-_LAST_WORDS = 2000  # characters of its complaints that are written down
+_LAST_WORDS = 2000  # bytes of its complaints that are kept
 
 
 class ThinkingProcess(QObject):
@@ -52,6 +52,7 @@ class ThinkingProcess(QObject):
         self._stopping: set[int] = set()
         self._ready = False
         self._heard = b""  # of a line that is not at its end
+        self._complaints = b""  # the last of them
         self._deaths = 0
         self._noted = ""  # where a fault of it was written down
 
@@ -96,6 +97,7 @@ class ThinkingProcess(QObject):
             return False
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
+        process.readyReadStandardError.connect(self._hear_complaints)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
         environment = QProcessEnvironment.systemEnvironment()
@@ -104,7 +106,7 @@ class ThinkingProcess(QObject):
         process.setProcessEnvironment(environment)
         program, *words = command()
         process.start(program, words)
-        self._heard, self._ready = b"", False
+        self._heard, self._complaints, self._ready = b"", b"", False
         self._feed.anew()
         process.write(lines.line("games", packages=packages()))
         return True
@@ -150,9 +152,16 @@ class ThinkingProcess(QObject):
             self.progressed.emit(token, *brought)
             return
         self._waiting.discard(token)
+        if isinstance(brought, (lines.Bug, SamsaraError)):
+            self._feed.anew()  # it may be the match as it was told that went wrong
         if isinstance(brought, lines.Bug):
             brought = SamsaraError("thinking-failed", file=self._note(brought.trace))
         self.answered.emit(token, brought)
+
+    def _hear_complaints(self) -> None:
+        if self._process is not None:
+            said = bytes(self._process.readAllStandardError().data())
+            self._complaints = (self._complaints + said)[-_LAST_WORDS:]
 
     def _on_finished(self, code: int, _status: QProcess.ExitStatus) -> None:
         self._read()
@@ -166,8 +175,8 @@ class ThinkingProcess(QObject):
         """Fail whatever waits for a process that is no use any more."""
         if self._process is None:
             return
-        last = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
-        self._note(f"thinking process: {why}\n{last[-_LAST_WORDS:]}")
+        self._hear_complaints()
+        self._note(f"thinking process: {why}\n{self._complaints.decode(errors='replace')}")
         self._deaths += 1
         self._end()
         self._fail()

@@ -101,33 +101,12 @@ def matched(rules, sides):
         }
         for seat in living
     ]
-    players = {}
-    for seat in living:
-        players.setdefault(kinds[seat], Regrets(len(groups[seat])))
-    rng = Random(repr(sides))
     value = values(rules, place, hp, side)
-    for _ in range(ROUNDS):
-        drawn = []
-        for seat in living:
-            (same,) = rng.choices([*groups[seat].values()], players[kinds[seat]].shares)
-            drawn.append(rng.choice(same))
-        worth = [
-            [
-                value(
-                    settle(
-                        rules,
-                        place.stand,
-                        ammo,
-                        swept,
-                        [a for o in living for a in (rng.choice(same) if o == seat else drawn[o])],
-                    )
-                )[seat]
-                for same in groups[seat].values()
-            ]
-            for seat in living
-        ]
-        for seat in living:
-            players[kinds[seat]].learn(worth[seat])
+
+    def worth_of(acts):
+        return value(settle(rules, place.stand, ammo, swept, acts))
+
+    players = settled(groups, kinds, worth_of, Random(repr(sides)))
     spent["positions"] += 1
     spent["seconds"] += process_time() - began
     return {
@@ -136,6 +115,34 @@ def matched(rules, sides):
         )
         for seat in living
     }
+
+
+def settled(groups, kinds, worth_of, rng):
+    """Return what each kind of player has learned; all of a kind learn from one another."""
+    players = {}
+    for seat, own in enumerate(groups):
+        players.setdefault(kinds[seat], Regrets(len(own)))
+    for _ in range(ROUNDS):
+        drawn = []
+        for seat, own in enumerate(groups):
+            (same,) = rng.choices([*own.values()], players[kinds[seat]].shares)
+            drawn.append(rng.choice(same))
+        worth = [
+            [
+                worth_of(
+                    [
+                        a
+                        for acts in (*drawn[:seat], rng.choice(same), *drawn[seat + 1 :])
+                        for a in acts
+                    ]
+                )[seat]
+                for same in own.values()
+            ]
+            for seat, own in enumerate(groups)
+        ]
+        for seat, worths in enumerate(worth):
+            players[kinds[seat]].learn(worths)
+    return players
 
 
 def without_rare(shares):

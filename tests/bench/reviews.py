@@ -1,17 +1,19 @@
 """How often a review is right: `python tests/bench/reviews.py [MATCHES] [CASE…]`.
 
 Matches (30 unless said) of a game's own policy, in which nothing should be listed, and matches in
-which one seat makes one mistake that should be (`tests/planted.py`), with 95 % intervals and the
-processor time of a review.
+which one seat makes one mistake that clearly costs it something and should be (`tests/planted.py`),
+with 95 % intervals and the processor time of a review.
 """
 
 import sys
+from itertools import count as numbers
+from itertools import islice
 from pathlib import Path
 from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from planted import PLANTS, found, own_match, planted_match
+from planted import PLANTS, clear_mistakes, found, own_match
 
 from engine.games import game
 from engine.lab.intervals import wilson
@@ -30,14 +32,14 @@ def reviewed(played):
 
 def count(name, matches):
     """Return of so many matches how many were listed or found, of how many, and the times."""
-    hits, times = 0, []
-    for seed in range(FIRST, FIRST + matches):
-        plant = PLANTS.get(name)
-        played = own_match(name, OWN[name], seed) if plant is None else planted_match(plant, seed)
-        if played is None:
-            continue
-        made, took = reviewed(played)
-        hits += bool(made.moments) if plant is None else found(made, played.record)
+    hits, times, plant = 0, [], PLANTS.get(name)
+    if plant is None:
+        played = (own_match(name, OWN[name], seed) for seed in numbers(FIRST))
+    else:
+        played = clear_mistakes(plant, numbers(FIRST))
+    for each in islice(played, matches):
+        made, took = reviewed(each)
+        hits += bool(made.moments) if plant is None else found(made, each.record)
         times.append(took)
     return hits, times
 

@@ -50,6 +50,7 @@ READERS = [
     ("print", "check", "{}"),
     ("replay", "{}"),
     ("verify", "{}"),
+    ("review", "{}"),
 ]
 
 

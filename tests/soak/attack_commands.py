@@ -37,6 +37,7 @@ RIGHT = {
     "print kit": ("print", "kit", "--out", "{new}", "--only", "dice"),
     "playtest list": ("playtest", "list"),
     "replay": ("replay", "{match}"),
+    "review": ("review", "{match}", "--seat", "1"),
     "sim": ("sim", "ludo", "--games", "3"),
     "verify": ("verify", "{match}"),
 }

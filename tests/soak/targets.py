@@ -58,7 +58,7 @@ def journals(folder):
             whole = chance.choice(sound)
             short = {**whole, "records": whole["records"][: chance.choice((0, 5, 60, 10_000))]}
             file.write_bytes(json_bytes(short, chance))
-        yield [chance.choice(("replay", "verify")), str(file)]
+        yield [chance.choice(("replay", "verify", "review")), str(file)]
 
     return strike
 

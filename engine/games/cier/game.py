@@ -21,6 +21,8 @@ from engine.games.cier.victory import outcome
 from engine.kernel.asking import Ask, Atom, EventKind, Table
 from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
+from engine.kernel.journal import Record
+from engine.kernel.moments import Progress, Review
 from engine.kernel.rules import Value
 from engine.kernel.sections import Section, Spread
 from engine.kernel.summary import Collector
@@ -126,7 +128,16 @@ class Cier(Game[State]):
         """Return what reviews a duel by the solver, where that covers it."""
         from engine.games.cier.review import is_solved, review
 
-        return review if is_solved(setup) else None
+        def of_duel(
+            setup: Setup,
+            records: Sequence[Record],
+            seat: int,
+            _playouts: tuple[int, int],
+            progress: Progress,
+        ) -> Review:
+            return review(self, setup, records, seat, progress)
+
+        return of_duel if is_solved(self, setup) else None
 
     def collector(self, setup: Setup) -> Collector[State]:
         """Return what sees a match for its summary."""

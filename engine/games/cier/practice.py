@@ -20,11 +20,10 @@ from engine.games.cier.bots.duel import (
     duel,
     in_order,
 )
-from engine.games.cier.game import GAME
 from engine.games.cier.state import State
 from engine.games.cier.turns import open_turn
 from engine.kernel.asking import Event
-from engine.kernel.game import Setup
+from engine.kernel.game import Game, Setup
 from engine.kernel.journal import Record
 from engine.kernel.replay import steps
 
@@ -60,10 +59,12 @@ class PracticeExchange(NamedTuple):
     exchange: Exchange
 
 
-def rounds(setup: Setup, records: Sequence[Record]) -> Iterator[PracticeExchange]:
+def rounds(
+    game: Game[State], setup: Setup, records: Sequence[Record]
+) -> Iterator[PracticeExchange]:
     """Yield every exchange that is over, oldest first."""
     accounts = Accounts()
-    for played in steps(GAME, setup, records):
+    for played in steps(game, setup, records):
         if played.pending is not None:
             return
         state = played.before.copy()

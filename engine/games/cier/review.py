@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.patience import go_on
-from engine.games.cier.game import GAME
 from engine.games.cier.practice import BREAK, Lesson, lesson, rounds, taught
 from engine.games.cier.state import State
 from engine.kernel.decisions import Decision, decisions
-from engine.kernel.game import Setup
+from engine.kernel.game import Game, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import MOST_MOMENTS, Moment, Progress, Review
 
@@ -21,24 +20,20 @@ _TOLD = 0.01  # of the match, that is worth a word
 _NOTHING = 1e-6  # what a solved value may be out by
 
 
-def is_solved(setup: Setup) -> bool:
+def is_solved(game: Game[State], setup: Setup) -> bool:
     """Say whether a match is a duel that the solver covers."""
-    return len(setup.players) == 2 and taught(GAME.begin(setup))
+    return len(setup.players) == 2 and taught(game.begin(setup))
 
 
 def review(
-    setup: Setup,
-    records: Sequence[Record],
-    seat: int,
-    _playouts: tuple[int, int],
-    progress: Progress,
+    game: Game[State], setup: Setup, records: Sequence[Record], seat: int, progress: Progress
 ) -> Review:
     """Return the answers of a seat that gave most of the match away."""
     asked = {
-        (each.view.turn, each.view.exchange): each for each in decisions(GAME, setup, records, seat)
+        (each.view.turn, each.view.exchange): each for each in decisions(game, setup, records, seat)
     }
     judged: list[tuple[Decision[State], Lesson]] = []
-    for done, exchange in enumerate(rounds(setup, records)):
+    for done, exchange in enumerate(rounds(game, setup, records)):
         go_on()
         progress(done, len(asked))
         decision = asked.get((exchange.state.turn, exchange.state.exchange))
@@ -51,7 +46,7 @@ def review(
     moments.sort(key=lambda moment: (-moment.first, moment.record))
     kept = sum(found.regret <= _NOTHING for _, found in judged)
     accuracy = kept / len(judged) if judged else None
-    return Review(GAME.id, seat, len(judged), tuple(moments[:MOST_MOMENTS]), accuracy, exact=True)
+    return Review(game.id, seat, len(judged), tuple(moments[:MOST_MOMENTS]), accuracy, exact=True)
 
 
 def _moment(decision: Decision[State], found: Lesson) -> Moment:

@@ -17,7 +17,7 @@ from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
 from engine.games.delay.schema import FILES
 from engine.games.delay.state import State, start
-from engine.games.delay.tasks import ANY, TASK, met
+from engine.games.delay.tasks import ANY, TASK, goal, met
 from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import Notice
@@ -192,9 +192,14 @@ class Delay(Game[State]):
             return None
         return self.edition if state.rules.task == ANY else TASK
 
-    def reviewer(self, _setup: Setup, aim: str = "") -> Reviewer:
-        """§7 Return what reviews a match by the exact chance of an ending, the aim."""
+    def reviewer(self, setup: Setup, aim: str = "") -> Reviewer:
+        """§7 Return what reviews a match by the exact chance of an ending: the aim, or the task's.
+
+        §7.3 It is called by the world that it leaves, as a task calls it.
+        """
         from engine.games.delay.review import review
+
+        aimed = aim or goal(resolve(self.rule_sheet, self.pack, setup.house))
 
         def of_the_one(
             setup: Setup,
@@ -203,7 +208,7 @@ class Delay(Game[State]):
             _playouts: tuple[int, int],
             progress: Progress,
         ) -> Review:
-            return review(self, setup, records, aim, progress)
+            return review(self, setup, records, aimed, progress)
 
         return of_the_one
 

@@ -13,6 +13,7 @@ from engine.bots.patience import go_on
 from engine.games.delay.endings import REBELLION
 from engine.games.delay.solver import outlook
 from engine.games.delay.state import State
+from engine.games.delay.tasks import goal
 from engine.kernel.asking import Ask, Option
 from engine.kernel.game import Game, Setup
 from engine.kernel.journal import Answer, Chance, Record, Ruling
@@ -44,10 +45,10 @@ def review(
 ) -> Review:
     """Return the answers that cost most of the chance of an ending, and how luck and they add up.
 
-    The aim is the one ending that counts as won, unless another is named.
+    Unless another is named, the aim is §7.3 that of the match, or the one that counts as won.
     """
-    aim = aim or REBELLION
     start = game.begin(setup)
+    aim = aim or goal(start.rules) or REBELLION
     odds = outlook(start, aim)
     changes = []
     for change in _changes(game, start, records, odds):

@@ -167,11 +167,16 @@ class Balanced(Dutiful):
             case "protect":
                 return ("guards", state.calamity)
             case "labour":
-                return ("poor", player.provisions)
+                return _poor(player.provisions)
             case "give":
                 return ("uneven", player.merit, player.wisdom)
             case _:
                 return ("at-ease", player.provisions)
+
+
+def _poor(wealth: int) -> Event:
+    """Return that there is little wealth left, or none."""
+    return ("poor", wealth) if wealth else ("empty",)
 
 
 def _waiting(state: State, option: Option) -> Event:
@@ -216,7 +221,7 @@ class Keen(Dutiful):
         if option[0] == "protect" and self.guards(state):
             return ("guards", state.calamity)
         if option[0] == "labour" and self.is_poor(state, ask.seat):
-            return ("poor", state.players[ask.seat].provisions)
+            return _poor(state.players[ask.seat].provisions)
         if option[0] in self._likes and self._best(state, ask, {}) != option:
             return (f"likes-{option[0]}",)
         return _weightiest(state, ask.seat, option, self._worth(state, ask.seat, option))

@@ -105,6 +105,7 @@ class Merit13(Game[State]):
         "waiting": ("being:card", "rounds"),
         "guards": ("figure",),
         "poor": ("figure",),
+        "empty": (),
         "uneven": ("merit", "wisdom"),
         "at-ease": ("figure",),
         "score": ("figure",),

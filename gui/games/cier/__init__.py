@@ -29,7 +29,7 @@ class CierUi(GameUi):
 
     icon = "fist"
     counted_by = "mode"
-    policy = TablePolicy(sealed=True)
+    policy = TablePolicy(sealed=True, adviser="equilibrium")
     phases = Phases(
         {"act": "2.2"},
         {

@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
+from engine.games.cier.game import GAME
 from engine.games.cier.practice import Lesson, lesson, rounds
 from engine.kernel.journal import Journal
 from gui.background import deliver, watch
@@ -71,7 +72,7 @@ def taught(journal: Journal, seat: int, known: Found) -> tuple[int, Found]:
     """Return how many exchanges a journal has, and its lessons for a seat by their number."""
     number = 0
     lessons: Found = {}
-    for round_ in rounds(journal.setup, journal.records):
+    for round_ in rounds(GAME, journal.setup, journal.records):
         number += 1
         made = known.get(number) or lesson(round_.state, seat, round_.exchange)
         if made is not None:

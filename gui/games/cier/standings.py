@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QHideEvent, QPainter, QPaintEvent, QShowE
 
 from engine.games.cier.account import Exchange
 from engine.games.cier.amounts import shown
+from engine.games.cier.game import GAME
 from engine.games.cier.practice import BREAK, Lesson, rounds
 from engine.games.cier.state import State
 from engine.games.cier.victory import outcome
@@ -77,7 +78,7 @@ class Standings(ScoreSheet):
         self._journal = journal
         self._falls = {
             seat: Fall(seat, round_.exchange)
-            for round_ in rounds(journal.setup, journal.records)
+            for round_ in rounds(GAME, journal.setup, journal.records)
             for seat in round_.exchange.out
         }
         self.refresh()

@@ -29,7 +29,8 @@ class LudoUi(GameUi):
 
     icon = "rolling-dices"
     counted_by = "dice"
-    policy = TablePolicy(hands=frozenset({"dice"}))  # a balanced throw is up to three draws of it
+    # a balanced throw is up to three draws of the dice
+    policy = TablePolicy(hands=frozenset({"dice"}), adviser="seasoned")
     phases = Phases(
         {"move": "1.4"},
         {"ludo.phase.roll": "1.4", "ludo.phase.move": "1.4"},

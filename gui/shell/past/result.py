@@ -101,8 +101,8 @@ class ResultPage(EndPage):
         """Have nothing below what is still being computed: it grows, and nothing has to move."""
         checked = QVBoxLayout()
         checked.setSpacing(0)
-        checked.addWidget(self._course(), 1)
-        checked.addWidget(self._chance())
+        checked.addWidget(self._course())
+        checked.addWidget(self._chance(), 1)
         self._below.addWidget(turning, 5)
         self._below.addWidget(self._figures(), 6)
         self._below.addLayout(checked, 4)

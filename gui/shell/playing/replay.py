@@ -126,7 +126,7 @@ class ReplayPage(TablePage):
         does: dict[int, Callable[[], object]] = {
             Qt.Key.Key_PageUp: seeker.round_back,
             Qt.Key.Key_PageDown: seeker.round_on,
-            Qt.Key.Key_Left: lambda: replay.seek(replay.at - 1),
+            Qt.Key.Key_Left: replay.step_back,
             Qt.Key.Key_Right: lambda: replay.seek(replay.at + 1),
             Qt.Key.Key_Home: lambda: replay.seek(0),
             Qt.Key.Key_End: lambda: replay.seek(replay.last),

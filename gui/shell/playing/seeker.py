@@ -76,7 +76,7 @@ class Seeker(QWidget):
         row.setSpacing(0)
         signs: tuple[tuple[Glyph, str, Callable[[], object]], ...] = (
             ("rewind", "to-round-back", self.round_back),
-            ("back", "to-step-back", lambda: replay.seek(replay.at - 1)),
+            ("back", "to-step-back", replay.step_back),
             ("play", "to-play", self.play),
             ("next", "to-step-on", lambda: replay.seek(replay.at + 1)),
             ("speed", "to-round-on", self.round_on),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.kernel.journal import Journal
@@ -43,7 +43,8 @@ class ReviewDock(QWidget):
         words = MomentWords(replay.game, replay.moments[-1].state)
         names = [(str(seat), partial(words.seat, seat)) for seat in seats]
         self.seats = DropDown(context, "gui.review.seat", names, str(seats[0]))
-        self.seats.setVisible(len(names) > 1)
+        if len(names) == 1:
+            self.seats.hide()
         self.seats.chosen.connect(self._choose)
         self.list = MomentList(context, words)
         self.list.chosen.connect(self.chosen)
@@ -62,11 +63,12 @@ class ReviewDock(QWidget):
         within.setContentsMargins(0, 0, 0, 0)
         within.addWidget(self.list)
         within.addStretch(1)
+        within.addWidget(self._note)
+        self._area = scrolled(inner)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.seats)
-        self._column.addWidget(scrolled(inner), 1)
+        self._column.addWidget(self._area, 1)
         self._column.addWidget(Separator(self.context))
-        self._column.addWidget(self._note)
         self._column.addWidget(self.button)
 
     def turn_to(self, seat: int) -> None:
@@ -77,7 +79,9 @@ class ReviewDock(QWidget):
 
     def follow(self) -> None:
         """Mark the moment that the table shows; where the game is over nobody plays on."""
-        self.list.mark(self._replay.line if self._replay.undecided else -1)
+        shown = self.list.mark(self._replay.line if self._replay.undecided else -1)
+        if shown is not None:
+            QTimer.singleShot(0, shown, partial(self._area.ensureWidgetVisible, shown))
         self.button.setEnabled(self._replay.outcome is None)
 
     def leave(self) -> None:

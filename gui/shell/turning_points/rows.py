@@ -19,6 +19,7 @@ from gui.widgets.said import Label
 
 _BADGE = 24.0
 _CORNER = 9
+_WIDE, _NARROW = 280, 120
 
 
 class MomentRow(Pressed):
@@ -31,7 +32,7 @@ class MomentRow(Pressed):
         self.current = False  # whether the table shows it
         self._words = words
         super().__init__(context, partial(words.spoken, moment))
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._row = QHBoxLayout(self)
@@ -48,7 +49,8 @@ class MomentRow(Pressed):
             line = Label(context, partial(text, moment), step, role, wrap=True)  # type: ignore[arg-type]
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             line.setForegroundRole(QPalette.ColorRole.WindowText)  # on a button it has another
-            line.setHidden(not line.text())
+            if not line.text():
+                line.hide()
             self._lines.addWidget(line)
         self._row.addLayout(self._lines, 1)
         context.theme.changed.connect(self._space)
@@ -72,9 +74,15 @@ class MomentRow(Pressed):
         self._row.setContentsMargins(edge, RING + px(4), edge, RING + px(5))
         self._row.setSpacing(px(10))
 
+    def sizeHint(self) -> QSize:
+        """Return the size in a dock: of a narrower row nobody asks."""
+        wide = self.context.theme.px(_WIDE)
+        return QSize(wide, self.heightForWidth(wide))
+
     def minimumSizeHint(self) -> QSize:
-        """Return no more than the badge: sentences are broken where the room ends."""
-        return QSize(self.context.theme.px(120), super().minimumSizeHint().height())
+        """Return little: sentences are broken where the room ends, whatever height that takes."""
+        px = self.context.theme.px
+        return QSize(px(_NARROW), px(_BADGE) + 2 * RING)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint what is pointed at, and the rim of the moment that is shown."""
@@ -163,11 +171,12 @@ class MomentList(QWidget):
             key = "gui.review.working" if of else "gui.review.beginning"
             self._tell(lambda language: language.say(key, done=done, of=of))
 
-    def mark(self, line: int) -> None:
-        """Mark the moment before whose answer the table stands."""
+    def mark(self, line: int) -> MomentRow | None:
+        """Mark the moment before whose answer the table stands; return its row, if there is one."""
         self._line = line
         for row in self.rows:
             row.mark(current=row.moment.record == line)
+        return next((row for row in self.rows if row.current), None)
 
     def _lay_out(self, review: Review | None) -> None:
         empty(self._rows)

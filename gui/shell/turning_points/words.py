@@ -98,9 +98,10 @@ class MomentWords:
 
     def spoken(self, moment: Moment, language: Language) -> str:
         """Return all of it, for a reader."""
-        parts = (self.asked, self.answers, self.worth, self.why)
+        parts = (self.answers, self.worth, self.why)
         told = filter(None, (part(moment, language) for part in parts))
-        return language.say("list.parts").join(text.rstrip(".。") for text in told)
+        rest = language.say("list.parts").join(told)
+        return language.say("gui.review.spoken", asked=self.asked(moment, language), rest=rest)
 
     def summed(self, review: Review, language: Language) -> str:
         """Return what is to be said of the answers together; plainly so if none stood out."""
@@ -108,15 +109,16 @@ class MomentWords:
         if not review.moments:
             key = "review.nothing-exact" if review.exact else "gui.review.none"
             parts.append(language.say(key, judged=review.judged))
-        if review.accuracy is not None:
+        if review.accuracy is not None and review.moments:
             share = shown(100 * review.accuracy, ".0f")
             parts.append(language.say("review.accuracy", share=share))
-        if (balance := review.balance) is not None:
+        balance = review.balance
+        if balance is not None and (balance.lost or balance.strokes):
             told = {
-                "start": shown(100 * balance.start, ".0f"),
-                "luck": signed(100 * balance.luck, ".0f"),
-                "lost": shown(-100 * balance.lost, ".0f"),
-                "end": shown(100 * balance.end, ".0f"),
+                "start": shown(round(100 * balance.start)),
+                "luck": signed(round(100 * balance.luck)),
+                "lost": shown(-round(100 * balance.lost)),
+                "end": shown(round(100 * balance.end)),
             }
             parts.append(language.say("review.balance", **told))
         return language.say("gui.review.between").join(parts)
@@ -125,8 +127,7 @@ class MomentWords:
         """Return how it was found out: solved, perhaps for one ending, or by games played on."""
         if not review.aim:
             return language.say("gui.review.about-exact" if review.exact else "gui.review.about")
-        aim = self._game.word("title", review.aim, language.lang)
-        aim = aim or language.say(f"{self._game.id}.ending.{review.aim}")
+        aim = language.say(f"{self._game.id}.aim.{review.aim}")  # never by an ending's own title
         return language.say("gui.review.about-aim", aim=aim)
 
 
@@ -137,7 +138,8 @@ def continuation_title(original: Listed, replay: Replay) -> Wording:
         at = replay.round
         begin = language.say("gui.review.from-start")
         from_ = replay.round_text(at) if at >= 0 else begin
-        match = original.title or day(original.created, language.lang)
+        named = "" if original.practice else original.title  # else one name would be in the next
+        match = named or day(original.created, language.lang)
         return language.say("gui.review.continued", round=from_, match=match)
 
     return said

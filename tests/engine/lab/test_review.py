@@ -16,7 +16,7 @@ from engine.lab.review import Review, offered, review
 from engine.lab.review_text import ReviewTeller
 from resources.catalogue import LANGUAGES, catalogue
 
-MATCH = planted_match(PLANTS["generous"], 3, rounds=2)
+MATCH = planted_match(PLANTS["generous"], 3)
 RULES = game("merit13")
 
 

@@ -9,24 +9,27 @@ from time import monotonic, sleep
 
 import pytest
 from delay_author import authors_data
+from driving import drive
 from pace import within
 from parts import each
 
 from engine.bots.explanation import Reason
 from engine.bots.patience import go_on
-from engine.bots.pondering import FrozenTable, Thought, ponder
+from engine.bots.pondering import FrozenTable, ponder
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import advisers, answer_once, place, seat_bots
 from engine.games import IDS, game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
-from engine.kernel.journal import Answer, Step
-from engine.kernel.match import Match
+from engine.kernel.journal import Answer, Ruling, Step, Typed
+from engine.kernel.match import EVERY, Match
+from engine.kernel.moments import Review
+from engine.lab.review import review
 from engine.lab.thinking import lines
 from engine.lab.thinking.process import Thinker
 
 ROOT = Path(__file__).parents[3]
-EVERY = [(game_id, bot) for game_id in IDS for bot in (*game(game_id).levels, *game(game_id).bots)]
+BOTS = [(game_id, bot) for game_id in IDS for bot in (*game(game_id).levels, *game(game_id).bots)]
 SERVE = "from engine.lab.thinking.process import serve; serve()"
 ASKED, SEARCHED = 30, 8  # so many questions of a match are compared
 
@@ -50,11 +53,16 @@ class Process:
         self.process.stdin.write(b"".join(texts))
         self.process.stdin.flush()
 
-    def ask(self, question, feed, records, **parts):
+    def ask(self, question, feed, records, told=None, **parts):
+        """Return what is found; `told` is given the progress until then."""
         self.token += 1
         self.say(*feed.lines(records), lines.line(question, token=self.token, **parts))
-        token, found = lines.reply(self.process.stdout.readline())
-        assert token == self.token
+        while True:
+            token, found = lines.reply(self.process.stdout.readline())
+            assert token == self.token
+            if not isinstance(found, lines.Progress):
+                break
+            told.append(found)
         assert not isinstance(found, lines.Bug), found.trace
         return found
 
@@ -87,7 +95,7 @@ def thought_here(match):
     return ponder(FrozenTable(match, bots, lambda: None), bots, match.asks)
 
 
-@each(("game_id", "bot"), EVERY)
+@each(("game_id", "bot"), BOTS)
 def test_every_bot_of_every_game_thinks_the_same_there_as_here(process, game_id, bot):
     match = table_of(game_id, bot)
     feed = lines.Feed(match.setup)
@@ -156,6 +164,33 @@ def test_a_correction_of_the_long_past_is_followed_from_the_start(process):
     assert there == thought_here(other)
 
 
+def test_what_a_real_table_has_typed_in_is_followed_and_ruled_otherwise_too(process):
+    rules = game("merit13")
+    setup = Setup("merit13", ("keen", "master", "keen"), "typed")
+    match = Match(rules, setup, hold=EVERY)
+    feed = lines.Feed(setup)
+    thought_of = 0
+    while thought_of < 6:
+        if match.draw is not None:
+            match.release(match.draw.n - 1)
+            continue
+        if match.asks[0].seat == 1:
+            thought_of += 1
+        there = lines.thought_from_json(process.ask("think", feed, match.records))
+        assert there == thought_here(match)
+        match.answer(there.seat, there.option)
+    assert any(isinstance(record, Typed) for record in match.records)
+    dial = next(dial for dial in match.dials() if isinstance(dial.value, int) and dial.allows(3))
+    while any(isinstance(record, Answer) for record in match.records[match._bases[-1].at :]):
+        answer_once(match, dict(enumerate(seat_bots(rules, setup))))
+    match.rule(dial.key, 3, "the table shows it")
+    assert any(isinstance(record, Ruling) for record in match.records)
+    while match.draw is not None:
+        match.release(0)
+    there = lines.thought_from_json(process.ask("think", feed, match.records))
+    assert there == thought_here(match)
+
+
 def test_an_adviser_says_what_it_would_do_in_a_persons_place(process):
     match = table_of("merit13", "person", "keen", "keen")
     feed = lines.Feed(match.setup)
@@ -184,28 +219,18 @@ def test_a_past_answer_has_the_reason_that_it_was_given_for(process):
         assert lines.reason_from_json(there) == Reason(*thought[:2], by, thought.reason)
 
 
-def test_a_review_comes_with_its_progress_and_is_the_same_as_here(monkeypatch):
-    from engine.kernel.moments import Review
-
-    class Reviewed(type(game("ludo"))):
-        def reviewer(self, _setup):
-            def review(setup, records, seat, playouts, progress):
-                progress(1, 2)
-                return Review("ludo", seat, len(records), ())
-
-            return review
-
-    monkeypatch.setattr("engine.lab.thinking.process.games.game", lambda *_: Reviewed())
-    match = table_of("ludo", "steady")
-    said = []
-    thinker = Thinker(said.append)
+def test_a_review_comes_with_its_progress_and_is_the_same_as_here(process):
+    rules = game("delay")
+    match = table_of("delay", rules.default_bot)
+    drive(match, dict(enumerate(seat_bots(rules, match.setup))))
+    told = []
     feed = lines.Feed(match.setup)
-    for text in (*feed.lines(match.records), lines.line("review", token=1, seat=1)):
-        thinker.hear(text)
-    wait_for(lambda: len(said) == 2)
-    (_, progress), (_, found) = map(lines.reply, said)
-    assert progress == lines.Progress(1, 2)
-    assert Review.from_json(found) == Review("ludo", 1, len(match.records), ())
+    there = process.ask("review", feed, match.records, told, seat=0)
+    here = review(rules, match.setup, match.records, 0)
+    assert Review.from_json(there) == here
+    assert here.judged
+    assert told
+    assert told[-1].done == told[-1].of
 
 
 def test_a_match_with_content_of_its_own_is_thought_about_by_that_content(process):
@@ -232,6 +257,18 @@ def test_what_cannot_be_asked_has_a_fault_with_a_code(process):
     fault = process.ask("think", wrong, [])
     assert (fault.code, fault.details["given"]) == ("game-unknown", "chess")
     assert lines.thought_from_json(process.ask("think", lines.Feed(match.setup), match.records))
+
+
+def test_a_match_that_was_told_wrongly_is_each_questions_fault_until_it_is_told_anew(process):
+    match = table_of("merit13", "keen")
+    feed = lines.Feed(match.setup)
+    wrong = [*match.records, Answer(2, ("win",))]
+    for _ in range(2):
+        assert process.ask("think", feed, wrong).code == "journal-diverged"
+    assert process.ask("think", feed, match.records).code == "journal-diverged"
+    feed.anew()
+    there = lines.thought_from_json(process.ask("think", feed, match.records))
+    assert there == thought_here(match)
 
 
 def wait_for(done, seconds=20):
@@ -294,46 +331,6 @@ def test_a_bug_in_a_bot_is_told_with_its_trace(monkeypatch):
     token, bug = lines.reply(said[0])
     assert token == 5
     assert "ZeroDivisionError" in bug.trace
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        b"",
-        b"nothing",
-        b"[1, 2]",
-        b'{"found": 3}',
-        b'{"token": "1", "found": 3}',
-        b'{"token": 1}',
-        b"[" * 100_000,
-        b"\xff\xfe",
-    ],
-)
-def test_what_is_no_line_of_the_protocol_is_refused(text):
-    with pytest.raises(lines.BrokenLine):
-        lines.reply(text)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [7, [], [1], [1, []], ["0", ["roll"], None], [0, [], None], [0, [["roll"]], None], [0, [1], 3]],
-)
-def test_what_is_no_thought_is_refused(data):
-    with pytest.raises(lines.BrokenLine):
-        lines.thought_from_json(data)
-
-
-def test_a_thought_travels_whole():
-    for thought in (Thought(1, ("give", 3), None), Thought(0, ("no",), ("tried-first", 10, 32))):
-        _, found = lines.reply(lines.found(9, thought))
-        assert lines.thought_from_json(found) == thought
-
-
-def test_a_match_of_earlier_rules_travels_with_what_it_has_otherwise():
-    setup = Setup(
-        "merit13", ("keen",) * 3, "s", {"a": 1, "b": 2}, begun="abc", before=frozenset({"b"})
-    )
-    assert lines.setup_from_json(json.loads(json.dumps(lines.setup_to_json(setup)))) == setup
 
 
 def test_it_ends_with_its_input_in_the_midst_of_a_thought_that_hears_nothing():

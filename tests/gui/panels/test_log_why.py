@@ -34,9 +34,8 @@ WAITING = {"en": "One moment", "zh": "稍候"}
 @pytest.fixture
 def context(qapp, tmp_path):
     load_fonts()
-    return AppContext(
-        Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, SimpleNamespace()
-    )
+    settings, host = Settings(tmp_path / "s.ini"), SimpleNamespace()
+    return AppContext(Language("en"), Theme("light"), settings, None, host, None)
 
 
 def looked_back(context, game_id="merit57", bots=("smart", "balanced", "altruist"), seed="why"):

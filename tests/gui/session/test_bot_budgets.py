@@ -15,7 +15,7 @@ from engine.kernel.game import Setup
 from engine.kernel.journal import Answer
 from gui.session import bot_worker
 
-SLOWER = ("smart", "keen", "equilibrium", "master", "generous", "ascetic", "guardian")
+SLOWER = ("smart", "keen", "equilibrium", "master", "generous", "ascetic", "guardian", "exact")
 EVERY = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
 
 
@@ -38,8 +38,8 @@ def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("merit57"), "hard") == "random"
     assert bot_worker.quick_sibling(game("merit13"), "master(slips=5)") == "keen"
     assert bot_worker.quick_sibling(game("merit13"), "keen") == "middle"
-    assert bot_worker.quick_sibling(game("cier"), "steady") == "random"
-    assert bot_worker.quick_sibling(game("cier"), "hasty") == "steady"
+    assert bot_worker.quick_sibling(game("cier"), "steady") == "middle"
+    assert bot_worker.quick_sibling(game("cier"), "hasty") == "random"
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from engine.bots.explanation import reason_at
 from engine.games import game
 from engine.kernel.errors import LibraryError
 from engine.kernel.fingerprint import fingerprint
@@ -209,6 +210,23 @@ def test_a_bot_answers_and_waits_until_a_hand_has_carried_it_out(referee, qtbot)
     assert (session.asks, session.waiting) == ((), None)
     session.carried_out()
     assert session.bot_move is None
+
+
+def test_a_bot_that_searches_answers_a_refereed_table_as_it_would_any(referee, qtbot):
+    session = referee("merit13", ("master", PERSON, PERSON))
+    for _ in range(60):
+        if session.bot_move is not None:
+            break
+        if session.waiting is not None:
+            assert session.enter_draw(session.waiting.n - 1)
+        elif session.asks and session.asks[0].seat != 0:
+            assert session.answer(session.asks[0].seat, session.asks[0].options[0])
+        else:
+            qtbot.waitUntil(lambda: session.bot_move is not None, timeout=20_000)
+    move = session.bot_move
+    at = max(n for n, r in enumerate(session.records) if isinstance(r, Answer) and r.seat == 0)
+    assert (move.seat, move.option) == session.records[at]
+    assert reason_at(session.game, session.setup, session.records, at).by == "master"
 
 
 def test_what_a_bot_thinks_counts_for_the_position_that_it_was_asked_about(referee, qtbot):

@@ -6,6 +6,8 @@ import pytest
 from session_play import one_answer, play, settled, wait_until
 
 from engine.kernel.fingerprint import fingerprint
+from engine.kernel.journal import Answer
+from engine.kernel.match import EVERY, Match
 from gui.session.log_model import LogModel
 from gui.session.replaying import Replay
 
@@ -154,3 +156,23 @@ def test_a_match_from_the_library_can_be_looked_back_on(begin, context):
     journal = context.library.journal(session.match_id)
     replay = Replay(session.game, journal.setup, journal.records, context.language)
     assert fingerprint(replay.moments[-1].state) == fingerprint(session._match.state)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES, ids=[table[0] for table in TABLES])
+def test_within_a_step_it_shows_what_was_asked_before_it_was_answered(begin, game_id, seats):
+    session = play(begin(game_id, seats), seed=2)
+    replay, records = session.replay(), session.journal().records
+    lines = [at for at, record in enumerate(records) if isinstance(record, Answer)]
+    for line in lines[:: max(1, len(lines) // 12)]:
+        replay.seek_line(line)
+        then = Match(replay.game, replay.setup, records[:line], hold=EVERY)
+        assert fingerprint(replay.state) == fingerprint(then.state)
+        assert [tuple(event) for event in replay.past] == [tuple(event) for event in then.log]
+        assert records[line].seat in [ask.seat for ask in replay.undecided]
+        assert not any(ask.options for ask in replay.undecided)
+        assert replay.line == line
+        at = replay.at
+        replay.step_back()
+        assert (replay.at, replay.line) == (at, replay.moments[at].line)
+        assert replay.undecided == ()
+        assert replay.line <= line

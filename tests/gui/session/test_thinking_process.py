@@ -20,6 +20,7 @@ from engine.games import game
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import Answer
 from engine.kernel.match import Match
+from engine.lab.thinking import lines
 from engine.library.folder import data_folder
 from gui import crashes
 from gui import games as tables
@@ -348,6 +349,18 @@ def test_a_past_answer_is_explained_beside_the_window(begin, later):
         assert reason.by == journal.setup.players[reason.seat]
         assert reason.why is not None
     explainer.close()
+
+
+def test_the_hidden_word_starts_a_process_that_ends_with_its_input():
+    done = subprocess.run(
+        thinking_process.command(),
+        input=b"",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert lines.reply(done.stdout) == (0, lines.Ready())
 
 
 def test_the_program_frozen_starts_itself_by_its_hidden_word(monkeypatch):

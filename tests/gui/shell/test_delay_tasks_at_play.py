@@ -203,7 +203,7 @@ def test_games_with_and_without_a_task_are_added_up_apart(opened, library, qtbot
     assert set(page.looking.buckets) == {"1.0", "task"}
     page.turn("task")
     found = texts(page)
-    assert "2 · A chosen ending, in sight" in found
+    assert "2 · An aim in sight" in found
     assert {one for one in found if " of 1" in one} == {"1 of 1", "0 of 1"}
     page.turn("1.0")
     settle()

@@ -230,4 +230,4 @@ def test_a_game_begins_with_the_players_where_they_were_put(opened, qtbot):
     QTest.keyClick(grip, Qt.Key.Key_Down, ALT)
     qtbot.mouseClick(page.start, LEFT)
     settle()
-    assert window.page.session.setup.players == ("steady", "person")
+    assert window.page.session.setup.players == ("middle", "person")

@@ -18,6 +18,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from turned import AtOnce
 from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside, squashed, touching
 
@@ -26,6 +27,7 @@ from engine.library.folder import data_folder
 from engine.library.store import Library
 from engine.playtest.analysis.comparing import plan
 from gui.games import playable
+from gui.shell.frame import window as frame
 from gui.shell.frame.pages import names
 from gui.shell.frame.window import Window
 from gui.shell.printing.choices_panel import HOME
@@ -115,6 +117,13 @@ def to_form(window):
     window.modal.dismiss()
 
 
+def to_review(window):
+    """Look back on a match, with what decided it in the dock."""
+    window.go("replay", match_id=FINISHED["merit57"])
+    wait_until(lambda: not window.page.busy)
+    window.dock.turn_to("review")
+
+
 class Scene(NamedTuple):
     """A page with everything there is on it, and the parts that it shows one at a time."""
 
@@ -163,6 +172,7 @@ SCENES = {
         f"play-{game_id}": Scene(to("play", match_id=FINISHED[game_id] + SEVERAL - 1))
         for game_id in ("ludo", "merit57")
     },
+    "replay-merit57": Scene(to_review),
     "playtests-compare": Scene(to_compare),
     "playtest-review": Scene(to("playtest-review", session_id=2)),
     "playtest-merit57": Scene(to("playtest", session_id=1)),
@@ -200,6 +210,12 @@ def filled(tmp_path_factory):
         playtested.carried(library)
         assert refereed(library) == 3
     return folder
+
+
+@pytest.fixture(autouse=True)
+def reviewed(monkeypatch):
+    """Have every review at once: how long one takes is nothing to a sweep."""
+    monkeypatch.setattr(frame, "Reviewer", AtOnce)
 
 
 @pytest.fixture

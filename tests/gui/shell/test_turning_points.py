@@ -1,6 +1,7 @@
 """Turning points by mouse and keys: beside the result, beside the replay, and played on from."""
 
 import pytest
+from playing import person_and_bots, wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -11,7 +12,9 @@ from walking import tabbed
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON
 from engine.library.store import IMPORTED
+from gui.games import playable
 from gui.shell.frame import window as frame
+from gui.shell.frame.window import Window
 from gui.shell.playing.page import PlayPage
 from gui.shell.playing.replay import ReplayPage
 from gui.shell.turning_points import result_panel
@@ -78,7 +81,10 @@ def test_the_result_tells_how_far_it_is_then_the_moments(opened, library, comput
     settle()
     assert len(page.turning.list.rows) == 3
     first = page.turning.list.rows[0].spoken()
-    assert "A score about 20 higher (± 5), first in about 50% more of the games (± 18%)" in first
+    assert (
+        "A score about 20 higher (±\u00a05), first in about 50% more of the games (±\u00a018%)"
+        in first
+    )
     assert "Played: " in first
     assert computer.dropped
 
@@ -188,6 +194,19 @@ def test_of_several_persons_one_is_chosen(opened, library, computers):
     assert computers[0].dropped
 
 
+def test_a_review_is_made_by_a_process_beside_the_window(opened, library):
+    match_id = play(library, "delay", (PERSON,))
+    page = result(opened(), match_id)
+    assert page.busy
+    wait_until(lambda: not page.busy)
+    found = page.turning.watched.review
+    assert found.fault is None
+    assert found.review.judged == 14
+    assert page.turning.list.rows or any("gave anything away" in text for text in told(page))
+    again = result(page.window(), match_id)
+    assert not again.busy
+
+
 # --- beside the replay
 
 
@@ -206,9 +225,42 @@ def test_the_dock_seeks_marks_and_points_out(opened, library, computers, match_i
         assert [row.current for row in page.review.list.rows] == [n == at for n in range(3)]
         assert page.replay.at == page.seeker.slide.marks[at]
     assert "On the table: " in page.review.list.rows[0].spoken()
+    at = page.replay.at
     page.table.view.setFocus()
-    QTest.keyClick(page, Qt.Key.Key_Right)
+    QTest.keyClick(page, Qt.Key.Key_Left)  # to where the step began
     assert not any(row.current for row in page.review.list.rows)
+    assert page.replay.at == at
+
+
+def test_the_moment_that_is_shown_is_in_sight(opened, library, computers, match_id):
+    window = opened((960, 600), text_scale=150)
+    journal = library.journal(match_id)
+    found = review(journal, 5)
+    page = look_back(window, match_id, line=found.moments[4].record, seat=0)
+    computers[0].found.emit(found)
+    window.dock.show()
+    settle()
+    row = page.review.list.rows[4]
+    assert row.current
+    wait_until(lambda: not row.visibleRegion().isEmpty())
+
+
+def test_nothing_but_the_window_is_ever_shown(opened, library, computers, match_id, monkeypatch):
+    alone = []
+    shown = QWidget.setVisible
+
+    def note(widget, visible):
+        if visible and widget.parentWidget() is None and not isinstance(widget, Window):
+            alone.append(widget)
+        shown(widget, visible)
+
+    monkeypatch.setattr(QWidget, "setVisible", note)
+    window = opened()
+    for page, seats in (("result", match_id), ("replay", play(library, "merit57", ("smart",) * 3))):
+        window.go(page, match_id=seats)
+        computers[-1].found.emit(review(library.journal(match_id), 2))
+        settle()
+    assert alone == []
 
 
 def test_the_prompt_says_what_was_asked_there(opened, library, computers, match_id):
@@ -216,8 +268,8 @@ def test_the_prompt_says_what_was_asked_there(opened, library, computers, match_
     own = choices(library.journal(match_id))
     page.review.chosen.emit(moment(own[3]))
     settle()
-    question = page.review.list._words.asked(moment(own[3], round=0), page.context.language)
-    assert page.table._words.line(None).note == question
+    asked = page.review.list._words.asked(moment(own[3]), page.context.language)
+    assert asked == f"Round 2 · {page.table._words.line(None).note}"
 
 
 def test_of_a_file_any_seat_is_reviewed_and_its_place_at_the_table_shown(
@@ -268,6 +320,22 @@ def test_from_a_moment_a_match_of_its_own_goes_on(opened, library, computers, ma
     assert window.page.go_on is not None  # what was begun can be gone on with
     window.go("play", match_id=listed.id)
     assert window.page.session.journal().records[: entry.line] == journal.records[: entry.line]
+
+
+@pytest.mark.parametrize("game_id", playable())
+def test_at_every_table_one_sits_down_where_one_was_asked(opened, library, game_id):
+    match_id = play(library, game_id, person_and_bots(game_id))
+    own = choices(library.journal(match_id))
+    entry = own[len(own) // 2]
+    window = opened(bot_delay_ms=0)
+    page = look_back(window, match_id, line=entry.line, seat=0)
+    assert page.replay.line == entry.line
+    click(page.seeker.table)
+    session = window.page.session
+    wait_until(lambda: any(ask.options for ask in session.asks))
+    [ask] = [ask for ask in session.asks if ask.options]
+    assert (ask.seat, ask.topic, ask.about) == (0, entry.asked.topic, entry.asked.about)
+    assert set(ask.options) == set(entry.asked.options)
 
 
 def test_from_any_step_of_the_bar_too_but_not_from_the_end(opened, library, computers, match_id):

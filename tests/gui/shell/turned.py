@@ -1,11 +1,11 @@
 """Reviews by hand for tests of the window: moments of a match, told when a test wants them told."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.games import game
 from engine.kernel.entries import entries
 from engine.kernel.journal import Answer
-from engine.kernel.moments import Moment, Review
+from engine.kernel.moments import MOST_MOMENTS, Moment, Review
 
 
 class Told(QObject):
@@ -27,6 +27,17 @@ class Told(QObject):
     def drop(self):
         """Note that nobody waits for it."""
         self.dropped = True
+
+
+class AtOnce(Told):
+    """What has a review at once, with a cause for every moment."""
+
+    def start(self, journal, seat):
+        """Find as many moments as there are at most."""
+        kinds = game(journal.setup.game).differences
+        causes = tuple((kind, *[9] * len(names)) for kind, names in list(kinds.items())[:2])
+        found = review(journal, MOST_MOMENTS, seat, causes=causes)
+        QTimer.singleShot(0, self, lambda: self.found.emit(found))
 
 
 def choices(journal, seat=0):
@@ -63,9 +74,12 @@ def moment(entry, gain=20.0, **parts):
     )
 
 
-def review(journal, count=3, seat=0, **parts):
+def review(journal, count=3, seat=0, causes=()):
     """Return a review with so many moments, spread over a match."""
     own = choices(journal, seat)
     taken = [own[at * len(own) // max(1, count)] for at in range(count)]
-    moments = tuple(moment(entry, 20.0 - 4 * at) for at, entry in enumerate(taken))
-    return Review(journal.setup.game, seat, len(own), moments, **parts)
+    moments = tuple(
+        moment(entry, 20.0 - 4 * at, causes=causes, also=(1,) * at)
+        for at, entry in enumerate(taken)
+    )
+    return Review(journal.setup.game, seat, len(own), moments)

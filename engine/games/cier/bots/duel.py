@@ -28,6 +28,7 @@ _VERSION = 1  # of what the cache holds; to be raised when the same facts give o
 _MOST_SOLVED = 120_000  # matrices that may be solved before somebody moves: some seconds
 _SETTLED = 1e-12  # a layer that changes no value by more than this is the last
 _LAYERS = 60  # about as many as it takes until then
+_HEARS_S = 0.05
 _SOLVING = RLock()  # a duel is worked out from others
 
 
@@ -152,10 +153,15 @@ def in_order(first: DuelSide, second: DuelSide) -> bool:
 def duel(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool = True) -> Duel:
     """Return the duel of two sides, worked out once: whoever asks meanwhile waits for it.
 
-    Several threads that worked it out beside one another would take that many times as long.
+    Several threads that worked it out beside one another would take that many times as long. One
+    that waits hears all the same that nobody waits for it any more.
     """
-    with _SOLVING:
+    while not _SOLVING.acquire(timeout=_HEARS_S):
+        go_on()
+    try:
         return worked_out(rules, first, second, mistakes=mistakes)
+    finally:
+        _SOLVING.release()
 
 
 @lru_cache(maxsize=48)

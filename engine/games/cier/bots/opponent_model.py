@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import mul
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import resources
 from engine.bots.regret import Regrets
 from engine.games.cier.abilities import ALL, BULLET
 from engine.games.cier.characters import CharacterKit
-from engine.games.cier.options import arena
+from engine.games.cier.options import Arena, arena
 from engine.games.cier.pairs import Deeds, pair_losses
 from engine.games.cier.rules import Rules
 from engine.games.cier.settlement import Act, fault
@@ -35,6 +35,8 @@ class Model(NamedTuple):
     rare: float  # shares below this are what the rounds have not yet worn away
 
 
+Sorted: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]  # abilities, each with its targets
+
 MODEL = Model(**resources.toml("games/cier/bots.toml")["model"])
 
 
@@ -43,6 +45,22 @@ class Mix(NamedTuple):
 
     options: tuple[Option, ...]
     shares: tuple[float, ...]
+
+
+class ActMix(NamedTuple):
+    """The same by what the options do, whoever sits where."""
+
+    acts: list[tuple[Act, ...]]
+    shares: tuple[float, ...]
+
+
+class Standing(NamedTuple):
+    """What tells one player from another who might sit in the same seat."""
+
+    role: str
+    hp: int
+    ammo: int
+    swept: int
 
 
 class PlayerModel(NamedTuple):
@@ -66,25 +84,53 @@ class Meeting(NamedTuple):
 
 def expected_mix(state: State, seat: int) -> Mix:
     """Return how a seat should mix, if everybody thinks alike."""
-    mixes = _expected_mixes(
-        state.rules,
-        (state.living, state.roles, state.sides),
-        tuple(state.hp),
-        tuple(state.ammo),
-        state.swept,
+    order, rows = _seated_alike(state)
+    mix = _expected_mixes(state.rules, rows)[order.index(seat)]
+    place = arena(state.rules, state.living, state.roles, state.sides)
+    named = _named(place, seat)
+    options = tuple(named[_deeds(acts, order)] for acts in mix.acts)
+    return Mix(options, mix.shares)
+
+
+def _seated_alike(state: State) -> tuple[list[int], tuple[tuple[Standing, ...], ...]]:
+    """Return those who live in an order that forgets where they sit, and how each stands.
+
+    A table has far fewer positions so, and whoever has thought of one has thought of all alike.
+    """
+    sides: dict[str, list[tuple[Standing, int]]] = {}
+    for seat in state.living:
+        own = Standing(state.roles[seat], state.hp[seat], state.ammo[seat], state.swept >> seat & 1)
+        sides.setdefault(state.sides[seat], []).append((own, seat))
+    rows = sorted(sorted(members) for members in sides.values())
+    order = [seat for row in rows for _, seat in row]
+    return order, tuple(tuple(own for own, _ in row) for row in rows)
+
+
+@lru_cache(maxsize=4096)
+def _named(place: Arena, seat: int) -> dict[Sorted, Option]:
+    """Return a seat's options by what they do at whom, in whichever order."""
+    seats = range(len(place.acts))
+    return {_deeds(acts, seats): option for option, acts in place.acts[seat].items()}
+
+
+def _deeds(acts: Sequence[Act], order: Sequence[int]) -> Sorted:
+    """Return acts by ability and targets, which are places in an order of seats."""
+    return tuple(
+        sorted((act.ability, tuple(sorted(order[at] for at in act.targets))) for act in acts)
     )
-    return mixes[state.living.index(seat)]
 
 
-@lru_cache(maxsize=512)
-def _expected_mixes(
-    rules: Rules,
-    table: tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]],
-    hp: tuple[int, ...],
-    ammo: tuple[int, ...],
-    swept: int,
-) -> list[Mix]:
-    """Return everybody's mix, by those who live; the same position, the same mixes."""
+@lru_cache(maxsize=4096)
+def _expected_mixes(rules: Rules, rows: tuple[tuple[Standing, ...], ...]) -> list[ActMix]:
+    """Return everybody's mix, side by side; the same position, the same mixes."""
+    standing = [own for row in rows for own in row]
+    living = tuple(range(len(standing)))
+    hp, ammo = [own.hp for own in standing], [own.ammo for own in standing]
+    table = (
+        living,
+        tuple(own.role for own in standing),
+        tuple(str(side) for side, row in enumerate(rows) for _ in row),
+    )
     place = arena(rules, *table)
     sides = [
         PlayerModel(
@@ -98,7 +144,7 @@ def _expected_mixes(
         for seat in table[0]
     ]
     choices = [
-        legal_choices(place.acts[side.seat], side.kit, ammo[side.seat], swept >> side.seat & 1)
+        legal_choices(place.acts[side.seat], side.kit, ammo[side.seat], standing[side.seat].swept)
         for side in sides
     ]
     acts = [list(own.values()) for own in choices]
@@ -111,7 +157,7 @@ def _expected_mixes(
         for i, one in enumerate(sides)
     ]
     shares = _settled([len(own) for own in acts], meetings)
-    return [_mix(tuple(own), mix) for own, mix in zip(choices, shares, strict=True)]
+    return [_mix(own, mix) for own, mix in zip(acts, shares, strict=True)]
 
 
 def legal_choices(
@@ -208,9 +254,9 @@ def _settled(sizes: list[int], meetings: list[list[tuple[int, Meeting]]]) -> lis
     return [player.average() for player in players]
 
 
-def _mix(options: tuple[Option, ...], shares: list[float]) -> Mix:
+def _mix(acts: Sequence[tuple[Act, ...]], shares: list[float]) -> ActMix:
     """Return a mix without what is hardly ever played."""
     least = min(MODEL.rare, max(shares))
-    kept = [(o, s) for o, s in zip(options, shares, strict=True) if s >= least]
+    kept = [(own, share) for own, share in zip(acts, shares, strict=True) if share >= least]
     total = sum(share for _, share in kept)
-    return Mix(tuple(o for o, _ in kept), tuple(share / total for _, share in kept))
+    return ActMix([own for own, _ in kept], tuple(share / total for _, share in kept))

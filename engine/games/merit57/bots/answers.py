@@ -265,7 +265,8 @@ def declared(asked: Asked, verb: str, whom: Option) -> Gain:
         return NOTHING
     state, rules, other = asked.state, asked.rules, asked.state.players[int(whom[0])]
     if verb == "ward":
-        return Gain(-0.5, -1, others=1, wards=0.5 + 0.01 * _at_risk(other))
+        borne = 0.5 * (asked.player.provisions > 0)  # who has none can lose none
+        return Gain(-borne, -1, others=1, wards=0.5 + 0.01 * _at_risk(other))
     lifted = rules.inspire * rules.actions
     assists = 0.8 if deliver_options(state, other) else 0.1
     return Gain(wisdom=-rules.inspire_cost, others=lifted, assists=assists)

@@ -21,7 +21,18 @@ _STOCK = ("provisions", "merit", "wisdom")
 _ALIKE = 1e-9  # answers whose worth differs by less are worth the same
 _FEW = 3  # provisions, of which it is said that only so many are left
 
-_PULLED = (*_STOCK, "price", "calm", "delivered", "helps", "gives", "taught", "wards", "assists")
+_PULLED = (
+    *_STOCK,
+    "price",
+    "room",
+    "calm",
+    "delivered",
+    "helps",
+    "gives",
+    "taught",
+    "wards",
+    "assists",
+)
 _PULL = ("vow:card", "have", "need")
 REASONS: dict[str, tuple[str, ...]] = {
     "empty": (),
@@ -47,6 +58,7 @@ REASONS: dict[str, tuple[str, ...]] = {
             "spares",
             "alike",
             "keeps-card",
+            "new-card",
             "face-down",
         ),
         (),
@@ -81,6 +93,8 @@ def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) ->
     kind = Gain._fields[at]
     if terms[at] <= 0:
         return ("alike",)
+    if topic == "redraw" and option == ("yes",):
+        return ("new-card",)
     if option[0] in _REFUSALS and topic in _UNTOLD:
         return _declines(asked, topic, kind)
     if kind == "points":
@@ -92,7 +106,8 @@ def of_answer(asked: Asked, option: Option, gain: Gain, rest: Sequence[Gain]) ->
 
 
 _REFUSALS = ("no", "pass", "stay")
-_UNTOLD = ("power", "hero", "share", "offering", "teaching", "resist", "rescue", "redraw", "faith")
+_OWN_PART = ("hero", "share", "offering", "teaching", "resist")
+_UNTOLD = frozenset((*_OWN_PART, "power", "rescue", "redraw", "faith", "join", "spare", "build"))
 
 
 def _declines(asked: Asked, topic: str, kind: str) -> Event:
@@ -104,9 +119,8 @@ def _declines(asked: Asked, topic: str, kind: str) -> Event:
         return ("path-stay",)
     if topic == "redraw":
         return ("keeps-card",)
-    if kind in _STOCK:
-        return (f"declines-{kind}", topic, getattr(asked.player, kind))
-    return ("declines", topic)
+    have = getattr(asked.player, kind) if kind in _STOCK else 0
+    return (f"declines-{kind}", topic, have) if have else ("declines", topic)
 
 
 def _top(terms: Sequence[float] | map[float]) -> int:
@@ -162,6 +176,8 @@ def _of_vow(asked: Asked, pull: Pull) -> Event:
     kind = pull.kind
     if kind == "provisions" and pull.worth > 0:
         kind = "price"
+    elif kind == "provisions" and pull.have <= pull.need:
+        kind = "room"
     return (f"vow-{kind}", pull.vow, pull.have, pull.need)
 
 

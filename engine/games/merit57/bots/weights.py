@@ -184,6 +184,9 @@ def vow_pulls(profile: Profile, state: State, who: int) -> list[Pull]:
     pulls = _of_vow(profile, state, player, player.vow)
     if player.great_vow:
         pulls += _of_vow(profile, state, player, player.great_vow)
+        if any(pull.kind == "provisions" and pull.worth > 0 for pull in pulls):
+            # what the one vow has too much of, the other still needs
+            return [pull for pull in pulls if pull.kind != "provisions" or pull.worth > 0]
     return pulls
 
 

@@ -91,7 +91,7 @@ def test_a_lesson_has_the_solved_mix_and_what_another_answer_gave_away():
     for choices in (("bullet", "bullet"), ("bullet", "guard"), ("guard", "bullet")):
         for seat, name in enumerate(choices):
             match.answer(seat, ("use", name))
-    found = list(rounds(setup, match.records))
+    found = list(rounds(GAME, setup, match.records))
     assert [taught(one.state) for one in found] == [True] * 3
     first = [lesson(found[0].state, seat, found[0].exchange) for seat in (0, 1)]
     assert [one.mix for one in first] == [(("bullet", 1.0),)] * 2
@@ -111,7 +111,7 @@ def test_a_mistake_that_costs_the_last_life_is_worth_nothing():
     match = Match(GAME, setup)
     match.answer(0, ("aim", "smg", 1))
     match.answer(1, ("use", "bullet"))
-    (one,) = rounds(setup, match.records)
+    (one,) = rounds(GAME, setup, match.records)
     made = lesson(one.state, 0, one.exchange)
     assert (made.played, made.worth) == (BREAK, 0.0)
     assert made.regret == pytest.approx(0.5)

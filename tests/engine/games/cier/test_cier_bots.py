@@ -1,5 +1,6 @@
 """The players that think: they break no rule, they mix, and they can say why."""
 
+from itertools import pairwise
 from time import process_time
 
 import pytest
@@ -187,6 +188,37 @@ def test_everybody_at_the_table_is_thought_for_once():
     for seat in state.living:
         expected_mix(state, seat)
     assert _expected_mixes.cache_info().misses == 1
+
+
+def test_who_sits_elsewhere_thinks_the_same_of_the_same_table():
+    state, twin = (opened(begin(4), LOAD4) for _ in range(2))
+    state.hp, state.ammo = [2, 2, 4, 2], [2, 0, 2, 4]
+    order = (2, 0, 3, 1)  # who sits where in the twin
+    twin.hp, twin.ammo = [state.hp[who] for who in order], [state.ammo[who] for who in order]
+    _expected_mixes.cache_clear()
+    for seat, who in enumerate(order):
+        own, other = expected_mix(state, who), expected_mix(twin, seat)
+        moved = [(*o[:2], *sorted(order.index(at) for at in o[2:])) for o in own.options]
+        assert dict(zip(moved, own.shares, strict=True)) == pytest.approx(
+            dict(zip(other.options, other.shares, strict=True))
+        )
+    assert _expected_mixes.cache_info().misses == 1
+
+
+@each(("level", "preset"), [(level, preset) for level in GAME.levels for preset in SHEET.presets])
+def test_every_level_plays_every_preset_to_its_end(level, preset):
+    match = bot_match(4, level, "end", SHEET.presets[preset])
+    assert match.outcome is not None  # an answer that was not offered would have been refused
+    assert match.state.broken == 0
+
+
+@pytest.mark.parametrize(("seats", "games"), soaked([(2, 1000), (4, 1000), (2, 150)], [(2, 150)]))
+def test_each_level_beats_the_one_below_it(seats, games):
+    for below, above in pairwise(GAME.levels):
+        share, _ = shares(above, below, seats, games, "level")
+        low, high = wilson(share * games, games)
+        assert low > 1 / seats, (above, share)
+        assert high >= 0.64 or seats > 2, (above, share, "100 points of Elo's scale")
 
 
 def test_an_exchange_of_four_is_thought_over_in_a_moment():

@@ -27,13 +27,19 @@ def _review(match, seat):
     return review(GAME, match.setup, match.records, seat)
 
 
+def _lessons(match, seat):
+    exchanges = rounds(GAME, match.setup, match.records)
+    return [lesson(each.state, seat, each.exchange) for each in exchanges]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_moments_are_the_regrets_of_the_solved_duel(seed):
     match = _duel(("random", "hasty"), seed)
     for seat in (0, 1):
         made = _review(match, seat)
         found = [
-            lesson(each.state, seat, each.exchange) for each in rounds(match.setup, match.records)
+            lesson(each.state, seat, each.exchange)
+            for each in rounds(GAME, match.setup, match.records)
         ]
         assert made.judged == len(found)
         regrets = sorted((each.regret for each in found), reverse=True)
@@ -46,7 +52,9 @@ def test_a_moment_is_the_seats_own_answer_and_better_is_what_the_mix_has():
     match = _duel(("random", "equilibrium"), 0)
     made = _review(match, 0)
     assert made.moments
-    lessons = [lesson(each.state, 0, each.exchange) for each in rounds(match.setup, match.records)]
+    lessons = [
+        lesson(each.state, 0, each.exchange) for each in rounds(GAME, match.setup, match.records)
+    ]
     for moment in made.moments:
         assert match.records[moment.record] == Answer(0, moment.played)
         assert moment.exact
@@ -73,8 +81,8 @@ def test_a_planted_blunder_is_the_first_moment():
 
 
 def test_only_duels_that_the_solver_covers_are_reviewed():
-    assert is_solved(Setup("cier", ("random",) * 2, "1"))
-    assert not is_solved(Setup("cier", ("random",) * 3, "1"))
+    assert is_solved(GAME, Setup("cier", ("random",) * 2, "1"))
+    assert not is_solved(GAME, Setup("cier", ("random",) * 3, "1"))
     characters = {"mode": "skill"}
     assert GAME.reviewer(Setup("cier", ("random",) * 4, "1", characters)) is None
 

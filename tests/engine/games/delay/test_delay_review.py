@@ -17,8 +17,8 @@ from resources.catalogue import catalogue
 NEAR = 1e-9
 
 
-def _match(bot, seed):
-    setup = Setup("delay", (bot,), str(seed))
+def _match(bot, seed, house=None):
+    setup = Setup("delay", (bot,), str(seed), house or {})
     match = Match(GAME, setup, clock=StepClock())
     bots = dict(enumerate(seat_bots(GAME, setup)))
     while match.outcome is None:
@@ -56,7 +56,7 @@ def _answered(match, record, option, aim):
     return sum(outcomes) / len(outcomes)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, 2, 3])
 def test_a_moment_is_the_difference_that_the_solver_finds_and_no_answer_was_better(seed):
     match = _match("random", seed)
     told = _review(match).moments
@@ -107,6 +107,15 @@ def test_whoever_plays_for_an_ending_without_a_fault_has_lost_nothing():
     assert made.moments == ()
     assert made.aim == REBELLION
     assert made.accuracy in (None, 1.0)
+
+
+def test_a_match_with_a_task_is_held_against_what_that_asked_for():
+    for house, aim in (
+        ({"task": "shown", "aim": HEAVEN}, HEAVEN),
+        ({"task": "hidden"}, REBELLION),
+        ({}, REBELLION),
+    ):
+        assert _review(_match("random", 1, house)).aim == aim
 
 
 def test_the_other_endings_may_be_asked_for_too():

@@ -32,8 +32,11 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.journal import dumps, loads
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
+from engine.lab.review import review
+from engine.lab.review_text import ReviewTeller
 from engine.lab.simulate import Plan, simulate
 from engine.library.earlier_rules import as_begun
+from resources.catalogue import catalogue
 
 NEAR = 1e-9
 
@@ -217,6 +220,26 @@ def test_a_hint_says_so_in_both_languages():
 
 
 # --- where it is kept and told
+
+
+@each("task, aim", [("after", PEACE), (STEADY, ENDINGS[1]), (HIDDEN, REBELLION), (ANY, REBELLION)])
+def test_a_review_is_held_against_the_task_and_finds_what_the_verdict_does(task, aim):
+    match = played(f"review-{task}", task=task, aim=PEACE if task == ANY else aim)
+    found = review(GAME, match.setup, match.records, 0)
+    assert found.aim == aim
+    if task != ANY:
+        lost = sum(move.lost for move in verdict(match.state).losses)
+        assert found.balance.lost == pytest.approx(lost)
+    for lang in ("en", "zh"):
+        told = " ".join(
+            ReviewTeller(GAME, match.setup, match.records, catalogue(lang)).lines(found)
+        )
+        for ending in ENDINGS:
+            for name in (
+                GAME.word("title", ending, lang),
+                catalogue(lang).say(f"delay.ending.{ending}"),
+            ):
+                assert name not in told
 
 
 def test_a_task_is_told_on_the_first_morning_and_no_hidden_ending_is_named():

@@ -109,6 +109,16 @@ def test_what_no_action_can_bring_about_any_more_is_not_worked_for():
     assert {pull.kind for pull in vow_pulls(PROFILES["smart"], state, M)} == {"gives"}
 
 
+def test_nobody_gives_away_for_one_vow_what_another_still_needs():
+    vows = {"vow": "V2", "great_vow": "BV2", "faith": 2, "provisions": 5, "gives": 4}
+    state = four(round=5, changes={F: vows})
+    pulls = vow_pulls(PROFILES["smart"], state, F)
+    assert [pull.vow for pull in pulls if pull.kind == "provisions"] == ["BV2"]
+    state.players[F].gives = 7
+    pulls = vow_pulls(PROFILES["smart"], state, F)
+    assert [pull.vow for pull in pulls if pull.kind == "provisions"] == ["V2"]
+
+
 # --- labour, practice, skills --------------------------------------------------------------------
 
 

@@ -29,12 +29,14 @@ SPEAKS_OF = {
     "others-too": "others",
     "no-harm": "others",
     "vow-price": "provisions",
+    "vow-room": "provisions",
     "token": "points",
     "promise": "points",
     "late": "points",
     "path-stay": None,
     "alike": None,
     "keeps-card": None,
+    "new-card": None,
     "declines": None,
     "vow-hidden": None,
     **{kind: kind for kind in Gain._fields},
@@ -94,6 +96,9 @@ def test_a_reason_names_the_largest_part_of_what_was_estimated(profile, seats):
             if option == ("end",):
                 assert kind == "spares"
                 assert spares(bot, asked)
+            elif kind.startswith("likes-"):
+                assert kind == f"likes-{option[0]}"
+                assert bot._act(asked, {}) != option, "it would have done so anyway"
             elif _topic(asked) in PICKS:
                 assert kind in OF_PICKS
             else:
