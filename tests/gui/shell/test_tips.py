@@ -54,7 +54,7 @@ def test_a_game_without_such_a_file_has_no_tips(monkeypatch):
     [
         ("merit57", 0, "s5", {"hand", "deliver", "action", "undo", "choice", "die"}),
         ("delay", 0, "s1", {"stamp", "file", "pressure", "register"}),
-        ("ludo", 0, "s4", {"throw", "stuck", "move", "undo", "lane"}),
+        ("ludo", 0, "s1", {"throw", "stuck", "move", "undo", "lane"}),
         ("merit13", 0, "m9", {"action", "together", "join", "teach", "streak", "path"}),
         ("cier", 4, "c1", {"choose", "moments", "short", "seal", "targets"}),
         ("cier", 2, "c1", {"choose", "moments", "practice", "short", "seal"}),
