@@ -24,7 +24,7 @@ Seated: TypeAlias = Callable[[int, BotChance], Bot]
 _NAME = re.compile(r"([a-z][a-z0-9-]*)(?:\(([a-z]+=[^;()=]+(?:;[a-z]+=[^;()=]+)*)\))?")
 _SHARE = re.compile(r"\d{1,3}")
 _KINDS = frozenset({"slips", "as", "never", "only", "first"})
-_GRAMMAR = "slips=N | as=BOT:N | never=A|B | only=A|B | first=A:N"
+_GRAMMAR = "slips=0…100 | as=BOT:0…100 | never=A|B | only=A|B | first=A:0…100"
 _PERCENT = 100
 
 
@@ -95,6 +95,9 @@ def seated(game: Game[Any], name: str) -> Seated:
 
 
 def _unknown(game: Game[Any], name: str) -> UnknownName:
+    base = base_of(name)
+    if base != name and (base in game.bots or base in game.levels):
+        return _no_manners(name.removeprefix(base))  # the bot is there, its brackets are wrong
     expected = " | ".join(dict.fromkeys((*game.levels, *game.bots)))
     return UnknownName("bot-unknown", given=name[:40], expected=expected)
 

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSlider, QToolTip
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QSizePolicy,
+    QSlider,
+    QStyledItemDelegate,
+    QToolTip,
+)
 
 from gui.context import AppContext, Wording, say
 
@@ -30,6 +37,7 @@ class DropDown(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own heeds no style sheet
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.offer(choices, value)
         self.activated.connect(self._on_activated)

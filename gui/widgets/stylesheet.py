@@ -26,6 +26,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QComboBox, QLineEdit, QSpinBox { background: $field; color: $ink; border: 1px solid $line;
   border-radius: 8px; padding: ${s4}px ${s10}px; min-height: ${s26}px;
   selection-background-color: $btn; selection-color: $on; }
+QComboBox { combobox-popup: 0; }
 QComboBox:hover, QLineEdit:hover, QSpinBox:hover { border-color: $focus; }
 QComboBox:focus, QLineEdit:focus, QSpinBox:focus { border: 2px solid $focus;
   padding: ${s3}px ${s9}px; }
@@ -35,6 +36,7 @@ QComboBox::down-arrow { image: none; width: 0; height: 0; border-left: ${s4}px s
   border-right: ${s4}px solid $field; border-top: ${s5}px solid $ink2; margin-right: ${s8}px; }
 QComboBox QAbstractItemView { background: $paper; color: $ink; border: 1px solid $line;
   selection-background-color: $btn; selection-color: $on; outline: none; padding: ${s4}px; }
+QComboBox QAbstractItemView::item { min-height: ${s26}px; padding: 0 ${s4}px; }
 QSlider { min-height: ${s26}px; }
 QSlider::groove:horizontal { background: $line; height: ${groove}px; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $btn; height: ${groove}px; border-radius: 2px; }

@@ -42,6 +42,7 @@ GROUPS = (
             "PgUp  PgDn": "gui.shell.key.replay-round",
             "Home  End": "gui.shell.key.replay-end",
             "Space": "gui.shell.key.replay-play",
+            "Ctrl+D": "gui.shell.key.dock",
         },
     ),
     Group(

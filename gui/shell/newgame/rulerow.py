@@ -110,7 +110,8 @@ class RuleRow(QWidget):
                 parts.append(say("gui.shell.needs-players", players=str(wanted[0])))
                 continue
             other = f"gui.rule.{self._game_id}.{key}"
-            choices = say("list.or").join(say(f"{other}.{choice}") for choice in wanted)
+            named = (say("quote.name", name=say(f"{other}.{choice}")) for choice in wanted)
+            choices = say("list.or").join(named)
             parts.append(say("gui.shell.needs", rule=say(f"{other}.name"), choices=choices))
         return say("list.comma").join(parts)
 

@@ -74,12 +74,10 @@ class PlayPage(TablePage):
         self.redo = SignButton(context, "redo", self._redo_text, session.redo, key="Ctrl+Shift+Z")
         self.hint = SignButton(context, "hint", self._hint_text(), self._ask_hint, key="Ctrl+H")
         self.speed = SignButton(context, "speed", self._speed_text, self._next_speed)
-        self.side = SignButton(context, "list", "gui.shell.dock", self._turn_dock, key="Ctrl+D")
         for key, act in (
             ("Ctrl+Z", session.undo),
             ("Ctrl+Shift+Z", session.redo),
             ("Ctrl+H", self._ask_hint),
-            ("Ctrl+D", self._turn_dock),
         ):
             QShortcut(QKeySequence(key), self, act)
 
@@ -117,7 +115,7 @@ class PlayPage(TablePage):
 
     def signs(self) -> list[SignButton]:
         """Return the buttons it adds to the bar."""
-        return [self.undo, self.redo, self.hint, self.speed, self.side]
+        return [self.undo, self.redo, self.hint, self.speed, *super().signs()]
 
     def panels(self) -> list[tuple[str, Wording, QWidget]]:
         """Return log, moves and the board's own panels for the dock."""
@@ -205,9 +203,6 @@ class PlayPage(TablePage):
         """Have the sign tell how fast things move: as many arrows."""
         self.speed.sign = _SPEEDS[self.context.settings.animation_speed]
         self.speed.refresh()
-
-    def _turn_dock(self) -> None:
-        self.context.host.turn_dock()
 
 
 def _resumed(context: AppContext, match_id: int) -> GameSession:

@@ -17,6 +17,7 @@ from gui.session.game_session import GameSession
 from gui.session.replaying import Replay
 from gui.shell.playing.course import CourseLine
 from gui.table.table import TableWidget
+from gui.widgets.buttons import SignButton
 from gui.widgets.panel import Page
 
 
@@ -39,6 +40,10 @@ class TablePage(Page):
         self.table.view.panned.connect(self.answers_moved)
         self.log = table_log(context, match.log, self.table)
         self.course = CourseLine(context, self.table, clock)
+        self.side = SignButton(
+            context, "list", "gui.shell.dock", context.host.turn_dock, key="Ctrl+D"
+        )
+        QShortcut(QKeySequence("Ctrl+D"), self, context.host.turn_dock)
         self._space = QShortcut(QKeySequence(Qt.Key.Key_Space), self, self.space)
         self._space.setEnabled(False)
         QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
@@ -79,6 +84,10 @@ class TablePage(Page):
     def cited(self) -> str:
         """Return the section on the card or the place under the pointer or the cursor."""
         return self.table.section()
+
+    def signs(self) -> list[SignButton]:
+        """Return the button for the dock: a small window does not open it by itself."""
+        return [self.side]
 
     def middle(self) -> CourseLine:
         """Return what tells the bar how far the game is."""

@@ -148,7 +148,10 @@ def test_a_bot_that_searches_keeps_searching():
     ("name", "code"),
     [
         ("smarty", "bot-unknown"),
-        ("smart()", "bot-unknown"),
+        ("smart()", "bot-manners"),
+        ("smart(slips=5", "bot-manners"),
+        ("hard(slips=)", "bot-manners"),
+        ("smarty(slips=5", "bot-unknown"),
         ("smart(slips=101)", "bot-manners"),
         ("smart(slips=-1)", "bot-manners"),
         ("smart(slips=5;slips=6)", "bot-manners"),
@@ -156,8 +159,8 @@ def test_a_bot_that_searches_keeps_searching():
         ("smart(never=fly)", "bot-verb"),
         ("smart(first=labour)", "bot-manners"),
         ("smart(as=nobody:5)", "bot-unknown"),
-        ("smart(slips=5)(slips=5)", "bot-unknown"),
-        ("smart(slips=5;" + "only=labour;" * 20 + ")", "bot-unknown"),
+        ("smart(slips=5)(slips=5)", "bot-manners"),
+        ("smart(slips=5;" + "only=labour;" * 20 + ")", "bot-manners"),
         ("__import__('os')", "bot-unknown"),
     ],
 )

@@ -48,7 +48,7 @@ def test_a_switch_that_would_count_for_nothing_says_what_it_needs(opened, qtbot)
     mode, switch = page.options.field("mode"), page.options.field("two_abilities")
     row = switch.parentWidget()
     assert not switch.isEnabled()
-    assert row._about.text() == "counts only when “Kind of match” is boss"
+    assert row._about.text() == "counts only when “Kind of match” is “boss”"
     qtbot.mouseClick(mode.segments.segment("boss"), Qt.MouseButton.LeftButton)
     assert switch.isEnabled()
     assert row._about.text() == "the boss may use two at once"

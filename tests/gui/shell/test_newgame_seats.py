@@ -231,3 +231,20 @@ def test_a_game_begins_with_the_players_where_they_were_put(opened, qtbot):
     qtbot.mouseClick(page.start, LEFT)
     settle()
     assert window.page.session.setup.players == ("middle", "person")
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_every_opponent_is_in_sight_when_the_list_is_open(opened, qtbot):
+    window = opened()
+    for game_id in ("merit57", "merit13"):
+        window.go("new", game_id=game_id)
+        settle()
+        row = window.page.seats.rows[1]
+        qtbot.mouseClick(row.bot, LEFT)
+        listed = row.bot.view()
+        qtbot.waitUntil(listed.isVisible)
+        boxes = [listed.visualRect(row.bot.model().index(i, 0)) for i in range(row.bot.count())]
+        assert len(boxes) >= 6
+        assert all(listed.viewport().rect().contains(box) for box in boxes), game_id
+        assert listed.viewport().mapToGlobal(QPoint()).y() > row.bot.mapToGlobal(QPoint()).y()
+        row.bot.hidePopup()

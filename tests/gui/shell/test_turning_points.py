@@ -374,3 +374,15 @@ def test_a_game_whose_answers_nobody_judges_is_played_on_from_all_the_same(opene
     click(page.seeker.table)
     assert isinstance(window.page, PlayPage)
     assert library.listed(window.page.session.match_id).practice
+
+
+def test_a_small_window_has_a_way_to_log_and_review_in_a_replay(opened, computers, match_id):
+    window = opened((1024, 640))
+    page = look_back(window, match_id)
+    assert not window.dock.isVisible()
+    assert page.side.isVisible()
+    click(page.side)
+    assert window.dock.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert not window.dock.isVisible()
