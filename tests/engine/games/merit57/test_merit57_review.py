@@ -96,6 +96,17 @@ def test_a_match_of_any_house_is_reviewed(variant):
     assert all(match.records[each.record].seat == seats - 1 for each in made.moments)
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_vows_that_others_hold_face_down_are_never_those_that_a_seat_may_take(seat):
+    players = ("altruist", "balanced", "generous", "generous")
+    setup = Setup("merit57", players, "52", {"hidden_vows": "all", "timeout_immediate": True})
+    match = Match(RULES, setup, clock=StepClock())
+    bots = dict(enumerate(seat_bots(RULES, setup)))
+    while match.outcome is None:
+        answer_once(match, bots)
+    assert review(RULES, setup, match.records, seat, playouts=(4, 4)).judged > 5
+
+
 def test_where_events_lie_ready_unseen_nothing_is_reviewed():
     for segments, reviewed in (("off", True), ("mixed", False), ("last3", False)):
         setup = Setup("merit57", ("random",) * 4, "1", {"segments": segments})
