@@ -106,10 +106,16 @@ def groups() -> dict[str, list[str]]:
     return found
 
 
+def sources() -> "list[Path]":
+    """Return every file that the copy is made of: the engine, the types beside it, and this."""
+    engine, types = (ROOT / "engine").rglob("*.py"), (ROOT / "resources").glob("*.py")
+    return [*sorted(engine), *sorted(types), Path(__file__).resolve()]
+
+
 def key() -> str:
     """Return the name of the copy: it changes with whatever its contents depend on."""
     digest = hashlib.sha256()
-    for path in (*sorted((ROOT / "engine").rglob("*.py")), Path(__file__)):
+    for path in sources():
         digest.update(f"{path.relative_to(ROOT).as_posix()}\n".encode())
         digest.update(path.read_bytes())
     for part in (version("mypy"), sysconfig.get_platform(), platform.machine()):

@@ -79,9 +79,9 @@ class Mannered:
         """Answer by habit, by lot, as the second bot or as the first."""
         options, habit = self._left(ask, look)
         manners = self._manners
-        if len(options) == 1:
+        if len(options) == 1 < len(ask.options):
             return self._answered(ask, options[0], habit)
-        if manners.slips and self._drawn(manners.slips):
+        if len(options) > 1 and manners.slips and self._drawn(manners.slips):
             option = options[int(self.chance.random() * len(options))]
             return self._answered(ask, option, ("slipped",))
         bot = self._bot

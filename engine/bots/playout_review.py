@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.bots.patience import go_on
 from engine.kernel.asking import Ask, Event, Option
@@ -21,6 +22,8 @@ from engine.kernel.errors import Diverged
 from engine.kernel.game import Bot, Game, Outcome, S, Setup
 from engine.kernel.moments import Moment, Progress, Review, listed
 from engine.kernel.playout import Playout
+
+R = TypeVar("R")
 
 MOST_OPTIONS = 8  # of a question are tried, the answer given among them
 MOST_TESTED = 8  # answers are played on in the second pass
@@ -90,37 +93,36 @@ class PlayoutReview(Generic[S]):
         progress: Progress,
     ) -> Review:
         """Return the moments of a seat that the playouts stand up for."""
-        asked = [self._followed(each) for each in decisions(self._game, setup, records, seat)]
+        asked = list(decisions(self._game, setup, records, seat))
         work = len(asked) + MOST_TESTED
         suspects = []
         for done, decision in enumerate(asked):
             progress(done, work)
-            suspect = self._suspected(decision, playouts[0])
+            suspect = self._judged(partial(self._suspected, playouts[0]), decision)
             if suspect is not None:
                 suspects.append(suspect)
         suspects.sort(key=lambda suspect: -suspect.lead)
         moments = []
         for done, suspect in enumerate(suspects[:MOST_TESTED], len(asked)):
             progress(done, work)
-            moment = self._tested(suspect, playouts[1])
+            moment = self._judged(partial(self._tested, suspect, playouts[1]), suspect.decision)
             if moment is not None:
                 moments.append(moment)
         progress(work, work)
         return Review(self._game.id, seat, len(asked), listed(moments))
 
-    def _followed(self, decision: Decision[S]) -> Decision[S]:
-        """Return a decision that can be gone on from.
+    def _judged(self, judge: Callable[[Decision[S]], R], decision: Decision[S]) -> R:
+        """Return what a judgement of a decision comes to.
 
-        Where what the seat knew does not lead to its question, as where a house has set cards
-        aside unseen, they are taken as they lay.
+        Where what the seat knew does not always lead to its question, as where a house has set
+        cards aside unseen or others hold vows face down, they are taken as they lay.
         """
         try:
-            self._playout(decision, "followed", lambda _state: True).run(decision.played)
+            return judge(decision)
         except Diverged:
-            return decision._replace(root=decision.truth)
-        return decision
+            return judge(decision._replace(root=decision.truth))
 
-    def _suspected(self, decision: Decision[S], playouts: int) -> _Suspect[S] | None:
+    def _suspected(self, playouts: int, decision: Decision[S]) -> _Suspect[S] | None:
         """Return the option that does better than the answer, if a few playouts find one."""
         plan, seat = self._plan, decision.ask.seat
         options = self._options(decision)
@@ -158,13 +160,13 @@ class PlayoutReview(Generic[S]):
         policy = self._policies(1 + ask.seat, "policy")[ask.seat]
         return policy.choose(ask, lambda: decision.view)
 
-    def _tested(self, suspect: _Suspect[S], playouts: int) -> Moment | None:
+    def _tested(self, suspect: _Suspect[S], playouts: int, decision: Decision[S]) -> Moment | None:
         """Return the moment, if it is one by playouts that had no part in finding it."""
         pairs: list[tuple[Ended, Ended]] = []
         for number in range(playouts):
             less, more = (
-                self._end(suspect.decision, option, f"second/{number}")
-                for option in (suspect.decision.played, suspect.better)
+                self._end(decision, option, f"second/{number}")
+                for option in (decision.played, suspect.better)
             )
             if less is not None and more is not None:
                 pairs.append((less, more))

@@ -22,7 +22,7 @@ LONGEST = 200
 Seated: TypeAlias = Callable[[int, BotChance], Bot]
 
 _NAME = re.compile(r"([a-z][a-z0-9-]*)(?:\(([a-z]+=[^;()=]+(?:;[a-z]+=[^;()=]+)*)\))?")
-_SHARE = re.compile(r"\d{1,3}")
+_SHARE = re.compile(r"[0-9]{1,3}")
 _KINDS = frozenset({"slips", "as", "never", "only", "first"})
 _GRAMMAR = "slips=0…100 | as=BOT:0…100 | never=A|B | only=A|B | first=A:0…100"
 _PERCENT = 100

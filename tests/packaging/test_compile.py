@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from test_launch import Checkout
@@ -34,14 +35,32 @@ def spoken(*command: str, path: Path | None = None, **settings: str) -> subproce
 
 
 @pytest.fixture(scope="session")
-def copy() -> Path:
+def compiler() -> ModuleType:
     spec = importlib.util.spec_from_file_location("samsara_compile", COMPILER)
-    compiler = importlib.util.module_from_spec(spec)
+    loaded = importlib.util.module_from_spec(spec)
     sys.path.insert(0, str(COMPILER.parent))  # beside it is the launcher
     try:
-        spec.loader.exec_module(compiler)
+        spec.loader.exec_module(loaded)
     finally:
         sys.path.remove(str(COMPILER.parent))
+    return loaded
+
+
+def test_the_copy_is_made_anew_when_anything_that_is_copied_changes(
+    compiler: ModuleType, tmp_path: Path
+) -> None:
+    compiler.copied(tmp_path)
+    made = (path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.py"))
+    names = {name.removeprefix("types/") for name in made}
+    assert names
+    assert {path.relative_to(ROOT).as_posix() for path in compiler.sources()} == {
+        *names,
+        "packaging/compile.py",
+    }
+
+
+@pytest.fixture(scope="session")
+def copy(compiler: ModuleType) -> Path:
     if missing := compiler.missing_tools():
         pytest.skip(f"nothing can be compiled here: {' and '.join(missing)} is missing")
     built = spoken(str(COMPILER))

@@ -20,6 +20,8 @@ from engine.kernel.game import Outcome
 _POLICY = "smart"
 _TURN = ("action", "end")
 _WHOEVER = frozenset({"aid", "share", "boost", "ward", "inspire", "dedicate", "teach"})
+_PARTS = ("base", "vow", "great-vow", "heroes", "sacrifice", "karma", "honours")
+_FACTS = ("team", "vow", "great-vow")
 _LAST = ("aside", "pass", "slip")  # never better than a labour
 
 
@@ -60,6 +62,8 @@ def horizon(state: State) -> Callable[[State], bool]:
 
 def judge(state: State, outcome: Outcome, seat: int) -> Ended:
     """Return a seat's points by the lines of the score sheet, and its vows."""
+    if not state.totals:  # doom came before the last round: nothing was counted
+        return Ended(0.0, 0.0, dict.fromkeys(_PARTS, 0.0), dict.fromkeys(_FACTS, 0.0))
     mine = [who for who, owner in enumerate(state.owners) if owner == seat]
     who = max(mine, key=lambda each: state.totals[each][-1])
     player, line, won = state.players[who], ScoreLine(*state.totals[who]), state.ending == WIN
@@ -67,15 +71,7 @@ def judge(state: State, outcome: Outcome, seat: int) -> Ended:
     return Ended(
         outcome.scores[seat],
         float(seat in outcome.winners) / max(1, len(outcome.winners)),
-        {
-            "base": line.base,
-            "vow": line.vow,
-            "great-vow": line.great_vow,
-            "heroes": line.heroes,
-            "sacrifice": line.sacrifice,
-            "karma": line.karma,
-            "honours": line.honours,
-        },
+        {part: float(getattr(line, part.replace("-", "_"))) for part in _PARTS},
         {
             "team": won,
             "vow": won and kept(state, player),
@@ -91,6 +87,6 @@ PLAN: ReviewPlan[State] = ReviewPlan(
     large=16.0,
     horizon=horizon,
     value=value,
-    shares=frozenset({"team", "vow", "great-vow"}),
+    shares=frozenset(_FACTS),
     team="team",
 )

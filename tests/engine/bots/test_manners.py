@@ -154,6 +154,7 @@ def test_a_bot_that_searches_keeps_searching():
         ("smarty(slips=5", "bot-unknown"),
         ("smart(slips=101)", "bot-manners"),
         ("smart(slips=-1)", "bot-manners"),
+        ("smart(slips=٣)", "bot-manners"),
         ("smart(slips=5;slips=6)", "bot-manners"),
         ("smart(slip=5)", "bot-manners"),
         ("smart(never=fly)", "bot-verb"),
@@ -177,6 +178,32 @@ def test_a_name_is_read_into_its_manners():
         ("never", "labour|give"),
     ]
     assert manners_in("smart") == manners_in("smart(odd=1)") == []
+
+
+@pytest.mark.parametrize("manners", ["slips=100", "never=practice", "first=practice:9"])
+def test_where_there_is_no_choice_no_manner_is_the_reason(manners, monkeypatch):
+    class Sole:
+        eager = searches = False
+
+        def __init__(self, _seat, chance):
+            self.chance = chance
+
+        def choose(self, ask, _look):
+            return ask.options[0]
+
+        def why(self, _ask, _option, _look):
+            return ("sole",)
+
+    monkeypatch.setattr(MERIT, "bots", {**MERIT.bots, "sole": Sole})
+    setup = Setup("merit57", ("sole",) * 4, "1")
+    bot = seated(MERIT, f"sole({manners})")(0, BotChance("sole", 0))
+    ask = Ask(0, "merit57.ask.end", [("practice",)], (0,), {1: [("aside", 1, "feast")]})
+
+    def look():
+        return MERIT.begin(setup)
+
+    assert bot.choose(ask, look) == ("practice",)
+    assert bot.why(ask, ("practice",), look) == ("sole",)
 
 
 def test_an_answer_of_its_own_question_is_never_left(monkeypatch):

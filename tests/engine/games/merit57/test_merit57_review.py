@@ -9,6 +9,7 @@ from planted import PLANTS, clear_mistakes, found, own_match, planted_match
 
 from engine.bots.table import answer_once, seat_bots
 from engine.games import game
+from engine.games.merit57.ending import DOOM
 from engine.games.merit57.review import candidates
 from engine.games.merit57.value import FEATURES, features, value
 from engine.kernel.clock import StepClock
@@ -94,6 +95,29 @@ def test_a_match_of_any_house_is_reviewed(variant):
     made = review(RULES, setup, match.records, seats - 1, playouts=(1, 2))
     assert made.judged > 5
     assert all(match.records[each.record].seat == seats - 1 for each in made.moments)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_vows_that_others_hold_face_down_are_never_those_that_a_seat_may_take(seat):
+    players = ("altruist", "balanced", "generous", "generous")
+    setup = Setup("merit57", players, "52", {"hidden_vows": "all", "timeout_immediate": True})
+    match = Match(RULES, setup, clock=StepClock())
+    bots = dict(enumerate(seat_bots(RULES, setup)))
+    while match.outcome is None:
+        answer_once(match, bots)
+    assert review(RULES, setup, match.records, seat, playouts=(4, 4)).judged > 5
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_match_that_doom_ended_is_reviewed(seat):
+    setup = Setup("merit57", ("random",) * 3, "t", {"personal_deck": "core"})
+    match = Match(RULES, setup, clock=StepClock())
+    bots = dict(enumerate(seat_bots(RULES, setup)))
+    while match.outcome is None:
+        answer_once(match, bots)
+    assert match.outcome.ending == DOOM
+    assert not match.state.totals
+    assert review(RULES, setup, match.records, seat, playouts=(1, 8)).judged > 5
 
 
 def test_where_events_lie_ready_unseen_nothing_is_reviewed():
