@@ -56,7 +56,7 @@ def _manner(words: Catalogue, game: str, kind: str, value: str) -> str:
         case "slips" | "as":
             return words.say(f"bot.manner.{kind}", n=n, bot=bot_name(words, game, what))
         case "first":
-            return words.say(f"bot.manner.{kind}", n=n, verbs=_verb(words, game, what))
+            return words.say(f"bot.manner.{kind}", n=n, verb=_verb(words, game, what))
     verbs = [_verb(words, game, verb) for verb in value.split("|")]
     return words.say(f"bot.manner.{kind}", verbs=words.say("list.comma").join(verbs))
 
@@ -64,4 +64,4 @@ def _manner(words: Catalogue, game: str, kind: str, value: str) -> str:
 def _verb(words: Catalogue, game: str, verb: str) -> str:
     """Return the word of an option; its own name where the word needs to know whom or what."""
     key = f"{game}.option.{verb}"
-    return words.say(key) if key in words and "{" not in words.pattern(key) else verb
+    return words.say(key) if key in words and "{" not in words.pattern(key) else shown(verb)
