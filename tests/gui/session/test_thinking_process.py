@@ -11,6 +11,7 @@ from time import monotonic, sleep
 
 import pytest
 from pace import within
+from PySide6.QtCore import QProcess
 from session_play import one_answer, pass_time, play, settled, wait_until
 
 from engine import games
@@ -245,6 +246,21 @@ def test_where_no_process_can_be_started_quick_siblings_play(begin, later, odd, 
     wait_until(lambda: len(answers_of(session, 0)) >= 6)
     assert "could not be started" in crash_file()
     assert crash_file().count("could not be started") == 1
+
+
+def test_a_start_that_fails_at_once_is_heard_of_after_the_question(qapp, monkeypatch):
+    failed = QProcess.ProcessError.FailedToStart  # as some systems say before `start` returns
+    monkeypatch.setattr(QProcess, "start", lambda self, *_words: self.errorOccurred.emit(failed))
+    client = thinking_process.ThinkingProcess(Setup("ludo", ("steady",) * 2, "none", FAIR))
+    told = []
+    client.answered.connect(lambda token, fault: told.append((token, fault.code)))
+    for _ in range(5):
+        token = client.ask("think", ())
+        assert (token, "thinking-gone") not in told
+        wait_until(lambda token=token: (token, "thinking-gone") in told)
+    assert len(told) == 5
+    assert crash_file().count("could not be started") == 1
+    client.close()
 
 
 def test_closing_a_table_ends_its_process_in_the_midst_of_a_thought(begin, later, odd):
