@@ -42,6 +42,14 @@ def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("cier"), "hasty") == "random"
 
 
+def test_who_plays_only_now_and_then_has_the_time_it_needs(qapp):
+    seats = ("person", "balanced(as=master:50)", "balanced")
+    worker = bot_worker.BotWorker(game("merit13"), Setup("merit13", seats, "as"))
+    assert [bot_worker.budget(one) for one in worker._played((1,))] == [500, 3000]
+    assert [bot_worker.budget(one) for one in worker._played((2,))] == [500]
+    worker.close()
+
+
 @pytest.fixture
 def late(monkeypatch):
     """Return a bot that never comes to an end before it is let go."""
