@@ -100,6 +100,13 @@ class Explainer(QObject):
         token = self._process.ask("why", journal.records, record=record, quick=quick)
         self._asked[token] = record
 
+    def cut(self, at: int) -> None:
+        """Let nothing come of what is asked about records from number `at` on: they are gone."""
+        for token in [token for token, record in self._asked.items() if record >= at]:
+            del self._asked[token]
+            if self._process is not None:
+                self._process.cancel(token)
+
     def close(self) -> None:
         """Let nothing come of what is asked, and end the process."""
         process, self._process = self._process, None
