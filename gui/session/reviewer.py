@@ -32,11 +32,6 @@ class Reviewer(QObject):
         super().__init__(parent)
         self._process: ThinkingProcess | None = None
 
-    @property
-    def busy(self) -> bool:
-        """Say whether a review is being made."""
-        return self._process is not None
-
     def start(self, journal: Journal, seat: int) -> None:
         """Review a seat's answers; one that is being made is dropped."""
         self.drop()
