@@ -71,7 +71,8 @@ COLD = {
     "summary",
     "tasks",
 }
-COLD_FOLDERS = ("cier/bots",)  # the solver works in matrices, and is kept on the disk
+# Bots that rest on a solved game, which is kept on the disk.
+COLD_BOTS = ("bots/duel", "bots/easy", "bots/opponent_model", "bots/steady")
 # Classes that others derive from which are not compiled.
 OPEN = {
     "kernel/playout": ("Playout",),
@@ -98,8 +99,7 @@ def groups() -> dict[str, list[str]]:
         warm = [
             module.as_posix()
             for module in modules
-            if module.name not in COLD | {"__init__"}
-            and not module.parent.as_posix().endswith(COLD_FOLDERS)
+            if module.name not in COLD | {"__init__"} and not module.as_posix().endswith(COLD_BOTS)
         ]
         if warm:
             found[folder.name] = warm
