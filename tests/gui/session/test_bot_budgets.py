@@ -35,7 +35,7 @@ def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("cier"), "equilibrium") == "steady"
     assert bot_worker.quick_sibling(game("merit13"), "master") == "keen"
     assert bot_worker.quick_sibling(game("merit57"), "balanced") == "middle"
-    assert bot_worker.quick_sibling(game("merit57"), "hard") == "random"
+    assert bot_worker.quick_sibling(game("merit57"), "hard") == "balanced"
     assert bot_worker.quick_sibling(game("merit13"), "master(slips=5)") == "keen"
     assert bot_worker.quick_sibling(game("merit13"), "keen") == "middle"
     assert bot_worker.quick_sibling(game("cier"), "steady") == "middle"
