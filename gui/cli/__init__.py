@@ -6,9 +6,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from engine.lab.thinking import COMMAND
-
 INTERRUPTED = 130
+THINKING = "thinking-process"  # starts as the process of a table; no help tells of it
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -19,7 +18,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     given = sys.argv[1:] if words is None else list(words)
     try:
-        if given == [COMMAND]:
+        if given == [THINKING]:
             code: int = import_module("engine.lab.thinking.process").serve()
         else:
             code = import_module("gui.cli.running").run(given)

@@ -24,8 +24,9 @@ from engine.games import packages
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.kernel.journal import Record
-from engine.lab.thinking import COMMAND, lines
+from engine.lab.thinking import lines
 from gui import crashes
+from gui.cli import THINKING
 
 _MOST_DEATHS = 3  # without an answer between them
 _MOST_STOPPING = 4  # thoughts that were cancelled and have not heard it yet
@@ -201,5 +202,5 @@ class ThinkingProcess(QObject):
 def command() -> list[str]:
     """Return the words that start such a process, as this program was started."""
     if getattr(sys, "frozen", False):
-        return [sys.executable, COMMAND]
-    return [sys.executable, "-P", "-m", "gui.cli", COMMAND]
+        return [sys.executable, THINKING]
+    return [sys.executable, "-P", "-m", "gui.cli", THINKING]

@@ -26,6 +26,8 @@ FEW, MANY = 4, 150  # seeds
 def other_value(rule):
     if isinstance(rule.value, bool):
         return not rule.value
+    if isinstance(rule.value, int):
+        return int(rule.least if rule.value != rule.least else rule.most)
     return next(choice for choice in rule.choices if choice != rule.value)
 
 

@@ -48,6 +48,7 @@ class Toy:
     default_seats = 3
     rule_sheet = None
     bots: ClassVar = {"random": RandomBot, "eager": EagerBot}
+    levels: ClassVar = {}
     default_bot = "random"
     events: ClassVar = {
         "die": opens("die"),

@@ -53,7 +53,7 @@ def test_a_game_is_begun_from_its_tile_by_mouse(opened, qtbot):
     assert kind(window) == "NewGamePage"
     press(window.page.start, qtbot)
     assert kind(window) == "PlayPage"
-    assert window.page.session.setup.players == ("person", "steady")
+    assert window.page.session.setup.players == ("person", "middle")
 
 
 def test_a_game_is_begun_by_keyboard_alone(opened, qtbot):
