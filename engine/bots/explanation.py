@@ -36,7 +36,7 @@ def reason_at(
     seat, option = _answer(setup, records, at)
     match = Match(game, setup, records[:at], hold=EVERY)
     for name in dict.fromkeys((setup.players[seat], quick)):
-        bot = _seated(game, setup, seat, name)
+        bot = seat_alone(game, setup, seat, name)
         if bot is not None:
             place({seat: bot}, match)
             ask = asked(match.asks, seat, option)
@@ -52,7 +52,7 @@ def _answer(setup: Setup, records: Sequence[Record], at: int) -> Answer:
     return record
 
 
-def _seated(game: Game[S], setup: Setup, seat: int, name: str) -> Bot | None:
+def seat_alone(game: Game[S], setup: Setup, seat: int, name: str) -> Bot | None:
     """Return a bot of this name at the seat; none if there is no such bot any more."""
     if not name:
         return None

@@ -14,11 +14,9 @@ from typing import Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
-from engine.bots.explanation import Reason, reason_at
+from engine.bots.explanation import Reason, reason_at, seat_alone
 from engine.bots.patience import Dropped
-from engine.bots.table import seat_bots
 from engine.kernel.asking import Ask, Atom, Event, Option
-from engine.kernel.errors import UnknownName
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.journal import Answer, Journal, Record
 from engine.kernel.script import Answered
@@ -63,10 +61,10 @@ class BotAnswers(QObject):
     """The bots' answers in one match, by the lines that tell of them, and their reasons.
 
     Signals:
-        found: a reason is known that was asked for.
+        found: a reason is known that was asked for, or never will be; the number of its record.
     """
 
-    found = Signal()
+    found = Signal(int)
     _found = Signal(int, object)
 
     def __init__(
@@ -206,11 +204,11 @@ class BotAnswers(QObject):
         self._known[at] = reason
 
     def cut(self, at: int) -> None:
-        """Forget the reasons of every record from number `at` on."""
+        """Forget the reasons of every record from number `at` on; others are still looked for."""
         self._known = {number: known for number, known in self._known.items() if number < at}
-        self._lost.clear()
-        self._wanted.clear()
-        self._explainer.close()
+        self._wanted = {number: token for number, token in self._wanted.items() if number < at}
+        self._lost = {number for number in self._lost if number < at}
+        self._explainer.cut(at)
 
     def look_for(self, answers: Sequence[LineAnswer]) -> bool:
         """Have the reasons found that are not known; say whether there are any such."""
@@ -290,10 +288,8 @@ class BotAnswers(QObject):
 
     def _searches(self, seat: int) -> bool:
         """Say whether the bot of a seat searches; one that there is no more does not."""
-        try:
-            return seat_bots(self._game, self._setup)[seat].searches
-        except UnknownName:
-            return False
+        bot = seat_alone(self._game, self._setup, seat, self._setup.players[seat])
+        return bot is not None and bot.searches
 
     def _open(self) -> None:
         """Break off what nobody waits for any more: the log was left."""
@@ -306,6 +302,7 @@ class BotAnswers(QObject):
         if at is None or self._closed:
             return
         if isinstance(found, Exception):
+            self._on_explained(at, None)
             raise found
         self._on_explained(at, found)
 
@@ -317,7 +314,7 @@ class BotAnswers(QObject):
             self._lost.add(at)
         else:
             self._known[at] = found
-        self.found.emit()
+        self.found.emit(at)
 
     def _over(self) -> None:
         if self._working:

@@ -11,7 +11,7 @@ none. One that is late has another answer for it, and the journal keeps what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -21,7 +21,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 import resources
 from engine.bots.patience import Dropped
 from engine.bots.pondering import FrozenTable, Thought, ponder
-from engine.bots.seating import is_known, played_by
+from engine.bots.seating import is_known, manners_in, played_by
 from engine.bots.table import advisers, place, seat_bots
 from engine.kernel.asking import Ask
 from engine.kernel.game import PERSON, Bot, Game, Setup
@@ -94,8 +94,7 @@ class BotWorker(QObject):
         """Have the bots concerned think about what is open; `thought` brings what they find."""
         self._match, self.quick = match, {}
         bots = self._concerned(match.asks)
-        names = (played_by(self._game, self._setup.players[seat]) for seat in bots)
-        self._budget.start(max(map(budget, names)))
+        self._budget.start(max(budget(one) for one in self._played(bots)))
         if any(bot.searches for bot in bots.values()):
             self._asked = self._apart().ask("think", match.records)
             return
@@ -109,6 +108,15 @@ class BotWorker(QObject):
         seats = {ask.seat for ask in asks} & self._bots.keys()
         seats.update(*map(self.volunteers, asks))
         return {seat: self._bots[seat] for seat in sorted(seats)}
+
+    def _played(self, seats: Iterable[int]) -> Iterator[str]:
+        """Yield every bot that plays in these seats: those that only sometimes do as well."""
+        for seat in seats:
+            player = self._setup.players[seat]
+            others = [
+                value.rpartition(":")[0] for kind, value in manners_in(player) if kind == "as"
+            ]
+            yield from (played_by(self._game, name) for name in (player, *others))
 
     def advise(self, ask: Ask, match: Match[Any], adviser: str) -> None:
         """Have a bot think about a person's question, beside those that play."""

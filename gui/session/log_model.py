@@ -168,13 +168,14 @@ class LogModel(QAbstractListModel):
             self.explained.emit(row)
         return True
 
-    def _on_reason(self) -> None:
-        """Show a reason that was found, wherever it is waited for."""
+    def _on_reason(self, at: int) -> None:
+        """Show the reason that was found for a record, where it is waited for."""
         for row in range(self._rows):
-            if self.line(row).unfolded:
+            answered = self.answered(row) if self.line(row).unfolded else ()
+            if any(each.one.at == at for each in answered):
                 self._changed(row, row)
                 assert self.answers is not None
-                if not self.answers.look_for(self.answered(row)):
+                if not self.answers.look_for(answered):
                     self.explained.emit(row)
 
     def keys(self, row: int) -> tuple[str, ...]:

@@ -32,11 +32,6 @@ class Reviewer(QObject):
         super().__init__(parent)
         self._process: ThinkingProcess | None = None
 
-    @property
-    def busy(self) -> bool:
-        """Say whether a review is being made."""
-        return self._process is not None
-
     def start(self, journal: Journal, seat: int) -> None:
         """Review a seat's answers; one that is being made is dropped."""
         self.drop()
@@ -99,6 +94,13 @@ class Explainer(QObject):
             self._process.answered.connect(self._on_answered)
         token = self._process.ask("why", journal.records, record=record, quick=quick)
         self._asked[token] = record
+
+    def cut(self, at: int) -> None:
+        """Let nothing come of what is asked about records from number `at` on: they are gone."""
+        for token in [token for token, record in self._asked.items() if record >= at]:
+            del self._asked[token]
+            if self._process is not None:
+                self._process.cancel(token)
 
     def close(self) -> None:
         """Let nothing come of what is asked, and end the process."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -67,10 +68,9 @@ class ThinkingProcess(QObject):
         if self._process is None and not self._start():
             QTimer.singleShot(0, self, self._fail)
             return self._token
-        assert self._process is not None
         for text in self._feed.lines(records):
-            self._process.write(text)
-        self._process.write(lines.line(question, token=self._token, **parts))
+            self._write(text)
+        self._write(lines.line(question, token=self._token, **parts))
         return self._token
 
     def waits_for(self, token: int) -> bool:
@@ -83,7 +83,7 @@ class ThinkingProcess(QObject):
             self._waiting.discard(token)
             if self._process is not None:
                 self._stopping.add(token)
-                self._process.write(lines.line("cancel", token=token))
+                self._write(lines.line("cancel", token=token))
 
     def close(self) -> None:
         """End the process at once, in the midst of whatever it thinks about."""
@@ -109,8 +109,13 @@ class ThinkingProcess(QObject):
         process.start(program, words)
         self._heard, self._complaints, self._ready = b"", b"", False
         self._feed.anew()
-        process.write(lines.line("games", packages=packages()))
+        self._write(lines.line("games", packages=packages()))
         return True
+
+    def _write(self, text: bytes) -> None:
+        """Send a line, unless the process is gone and that is only still to be heard."""
+        if self._process is not None and self._process.state() != QProcess.ProcessState.NotRunning:
+            self._process.write(text)
 
     def _end(self) -> None:
         """Kill the process, if there is one, and let nobody hear of it any more."""
@@ -160,7 +165,7 @@ class ThinkingProcess(QObject):
         self.answered.emit(token, brought)
 
     def _hear_complaints(self) -> None:
-        if self._process is not None:
+        if self._process is not None and self._process.isOpen():
             said = bytes(self._process.readAllStandardError().data())
             self._complaints = (self._complaints + said)[-_LAST_WORDS:]
 
@@ -169,8 +174,9 @@ class ThinkingProcess(QObject):
         self._gone(f"it ended with {code}")
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
+        """Hear that it could not be started: some systems say so before the question is asked."""
         if error == QProcess.ProcessError.FailedToStart:
-            self._gone("it could not be started")
+            QTimer.singleShot(0, self, partial(self._gone, "it could not be started"))
 
     def _gone(self, why: str) -> None:
         """Fail whatever waits for a process that is no use any more."""

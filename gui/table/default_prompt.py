@@ -53,7 +53,8 @@ def default_line(
 def _told(session: ShownMatch, teller: Teller[Any]) -> str:
     """Return what happened last in the moment that is looked back at, or what was asked there."""
     if session.undecided:
-        return teller.question(session.undecided[0])
+        own = (ask for ask in session.undecided if ask.seat == session.seat)
+        return teller.question(next(own, session.undecided[0]))
     events = session.events if isinstance(session, LookedBack) else ()
     told = [teller.event(event) for event in events if teller.place(event) is Place.OPENS]
     return told[-1].replace("*", "") if told else ""

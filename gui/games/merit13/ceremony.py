@@ -87,6 +87,7 @@ class Ceremony(ReckonedSheet[Points]):
         name = width(row.name, size, family, bold=not zh)
         other = row.person if row.person != row.name else ""
         person = width(other, legible(painter, 15)) + 8 if other else 0.0
+        person = min(person, box.width() - 34 - name - 8)  # a long one is cut off, no name is
         x = box.center().x() - (32 + name + person) / 2
         badge(painter, QPointF(x + 12, box.center().y()), 13, row.role)
         room = QRectF(x + 32, box.top(), name + 2, box.height())

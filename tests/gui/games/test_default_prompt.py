@@ -10,6 +10,7 @@ from merit57_sittings import sitting_where, topic
 from engine import games
 from engine.kernel.asking import Ask
 from engine.kernel.game import Setup
+from engine.kernel.journal import Answer
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from gui.i18n import Language
@@ -63,6 +64,23 @@ def test_a_match_that_is_looked_back_at_is_never_said_to_be_at_rest():
         assert line.text == "Looking back"
         notes.append(line.note)
     assert any(note.endswith("is drawn to begin.") for note in notes)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_of_several_who_were_asked_at_once_the_prompt_speaks_of_whom_one_looks_as(first):
+    match = Match(games.game("cier"), Setup("cier", ("steady", "steady"), "at once"))
+    for seat in (first, 1 - first):
+        ask = next(ask for ask in match.asks if ask.seat == seat)
+        match.answer(seat, ask.options[0], match.asks)
+    language = Language("en")
+    replay = Replay(match.game, match.setup, match.records, language)
+    answers = [at for at, record in enumerate(match.records) if isinstance(record, Answer)]
+    for line, seat in zip(answers, (first, 1 - first), strict=True):
+        replay.sit(seat)
+        replay.seek_line(line)
+        asked = next(ask for ask in replay.undecided if ask.seat == seat)
+        question = Teller(replay.game, replay.state, "en").question(asked)
+        assert default_line(replay, language, lambda _seat: None).note == question
 
 
 @pytest.mark.parametrize("game_id", ["merit57", "merit13"])

@@ -181,6 +181,19 @@ def test_a_reader_hears_the_reason_and_that_there_is_one(panel, qtbot, monkeypat
     assert said == [text, text]
 
 
+def test_a_reader_hears_only_of_the_line_whose_reason_came(panel, qtbot, monkeypatch):
+    said = []
+    view, log = panel.view, panel.view.model()
+    first, second = rows(log)[1:3]
+    view.ask_why(first)
+    text = known(qtbot, log, first)
+    monkeypatch.setattr(log_panel, "announce", lambda _widget, text: said.append(text))
+    view.ask_why(second)
+    other = known(qtbot, log, second)
+    assert text != other
+    assert said == [other]
+
+
 def test_an_announcement_of_a_reason_is_an_accessible_event(panel, qtbot):
     view, log = panel.view, panel.view.model()
     row = rows(log)[0]

@@ -35,11 +35,19 @@ def test_who_answers_for_whom():
     assert bot_worker.quick_sibling(game("cier"), "equilibrium") == "steady"
     assert bot_worker.quick_sibling(game("merit13"), "master") == "keen"
     assert bot_worker.quick_sibling(game("merit57"), "balanced") == "middle"
-    assert bot_worker.quick_sibling(game("merit57"), "hard") == "random"
+    assert bot_worker.quick_sibling(game("merit57"), "hard") == "balanced"
     assert bot_worker.quick_sibling(game("merit13"), "master(slips=5)") == "keen"
     assert bot_worker.quick_sibling(game("merit13"), "keen") == "middle"
     assert bot_worker.quick_sibling(game("cier"), "steady") == "middle"
     assert bot_worker.quick_sibling(game("cier"), "hasty") == "random"
+
+
+def test_who_plays_only_now_and_then_has_the_time_it_needs(qapp):
+    seats = ("person", "balanced(as=master:50)", "balanced")
+    worker = bot_worker.BotWorker(game("merit13"), Setup("merit13", seats, "as"))
+    assert [bot_worker.budget(one) for one in worker._played((1,))] == [500, 3000]
+    assert [bot_worker.budget(one) for one in worker._played((2,))] == [500]
+    worker.close()
 
 
 @pytest.fixture

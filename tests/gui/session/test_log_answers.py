@@ -1,5 +1,6 @@
 """Why bots did so: asked of a line of the log at the table, after a resume and looking back."""
 
+from threading import Event as Flag
 from types import SimpleNamespace
 
 import pytest
@@ -191,6 +192,44 @@ def test_a_late_reason_of_what_was_taken_back_is_dropped(qapp, monkeypatch):
     assert found.look_for(asked)
     wait_until(lambda: bool(heard))
     assert not found.look_for(asked)
+    found.close()
+
+
+def test_what_is_taken_back_leaves_the_search_for_earlier_reasons_going(qapp, monkeypatch):
+    given = [Answered(0, at, at, "ludo.ask.move", ()) for at in range(2)]
+    past = SimpleNamespace(records=[Answer(0, ("move", 0, 1))] * 2, answered=given)
+    let = Flag()
+
+    def reason(_game, _setup, _records, at, _quick):
+        let.wait(20)
+        return Reason(0, past.records[at].option, "steady", ("runs", 1))
+
+    monkeypatch.setattr(answers, "reason_at", reason)
+    found = answers.BotAnswers(
+        game("ludo"), Setup("ludo", ("steady", "steady"), "on"), lambda: past
+    )
+    heard = []
+    found.found.connect(heard.append)
+    line = LogLine([("rolled", 0, 1)], 0)
+    assert found.look_for([answers.LineAnswer(line, one, told=True) for one in given])
+    found.cut(1)
+    let.set()
+    wait_until(lambda: not found._working)
+    assert heard == [0]
+    found.close()
+
+
+def test_where_a_bot_is_gone_another_that_searches_is_asked_beside_the_window(qapp, monkeypatch):
+    setup = Setup("merit13", ("long-gone", "master", "master"), "gone")
+    past = SimpleNamespace(
+        records=[Answer(1, ("labour",))], answered=[Answered(1, 0, 0, "merit13.ask.action", ())]
+    )
+    found = answers.BotAnswers(game("merit13"), setup, lambda: past)
+    asked = []
+    monkeypatch.setattr(found._explainer, "ask", lambda _journal, at, _quick: asked.append(at))
+    line = LogLine([("acts", 1, "labour")], 0)
+    assert found.look_for([answers.LineAnswer(line, past.answered[0], told=True)])
+    assert asked == [0]
     found.close()
 
 

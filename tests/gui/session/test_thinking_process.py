@@ -11,6 +11,7 @@ from time import monotonic, sleep
 
 import pytest
 from pace import within
+from PySide6.QtCore import QCoreApplication, QEvent, QProcess
 from session_play import one_answer, pass_time, play, settled, wait_until
 
 from engine import games
@@ -247,6 +248,21 @@ def test_where_no_process_can_be_started_quick_siblings_play(begin, later, odd, 
     assert crash_file().count("could not be started") == 1
 
 
+def test_a_start_that_fails_at_once_is_heard_of_after_the_question(qapp, monkeypatch):
+    failed = QProcess.ProcessError.FailedToStart  # as some systems say before `start` returns
+    monkeypatch.setattr(QProcess, "start", lambda self, *_words: self.errorOccurred.emit(failed))
+    client = thinking_process.ThinkingProcess(Setup("ludo", ("steady",) * 2, "none", FAIR))
+    told = []
+    client.answered.connect(lambda token, fault: told.append((token, fault.code)))
+    for _ in range(5):
+        token = client.ask("think", ())
+        assert (token, "thinking-gone") not in told
+        wait_until(lambda token=token: (token, "thinking-gone") in told)
+    assert len(told) == 5
+    assert crash_file().count("could not be started") == 1
+    client.close()
+
+
 def test_closing_a_table_ends_its_process_in_the_midst_of_a_thought(begin, later, odd):
     pids = []
     for _ in range(2):  # two tables, one after the other
@@ -320,15 +336,15 @@ def test_a_review_is_made_beside_the_window_and_can_be_dropped(qapp, odd):
     reviewer.failed.connect(failed.append)
     reviewer.found.connect(found.append)
     reviewer.start(match.journal(), 0)
-    assert reviewer.busy
     wait_until(lambda: failed or found)
-    assert not reviewer.busy
     assert not found
     assert failed[0].code == "review-not-offered"
     reviewer.start(match.journal(), 0)
     reviewer.drop()
     pass_time(100)
     assert len(failed) == 1
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert reviewer.findChildren(QProcess) == []
 
 
 def test_a_past_answer_is_explained_beside_the_window(begin, later):

@@ -1,5 +1,7 @@
 """The end of v1.3: how every point came about, which fruit it is, in both languages."""
 
+from itertools import pairwise
+
 import pytest
 from bamboo_tables import PEOPLE, stops
 from driving import drive
@@ -12,6 +14,8 @@ from engine.games import game
 from engine.games.merit13.state import DOOM
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
+from engine.kernel.wording import Teller
+from gui.games.merit13 import ceremony
 from gui.games.merit13.ceremony import Ceremony
 from gui.games.merit13.points import Points
 from gui.i18n import Language
@@ -100,3 +104,27 @@ def test_nothing_of_the_ceremony_is_cut_off(qapp, lang, wide):
         image = sheet.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         assert len({image.pixel(x, 150) for x in range(0, wide, 5)}) > 5
     assert lettering.clipped == []
+
+
+@pytest.mark.parametrize("wide", [960, 1320])
+def test_however_long_a_name_is_it_stays_beside_its_role_on_its_own_plate(qapp, monkeypatch, wide):
+    load_fonts()
+    long = "Smart (never Protect, Labour until round 2, 15% slips, 50% Balanced)"
+    match = next(won(3, seats=3))
+    roles = {Teller(match.game, match.state, "en").seat(seat) for seat in range(3)}
+    written = []
+
+    def note(painter, box, text, *given, **named):
+        if text == long or text in roles:
+            written.append((text, box))
+        lettering.words(painter, box, text, *given, **named)
+
+    monkeypatch.setattr(ceremony, "words", note)
+    sheet = Ceremony(Theme("light"), Language("en"), match.state, (long,) * 3)
+    sheet.resize(wide, sheet.sizeHint().height())
+    sheet.grab()
+    boxes = [box for _, box in sorted(written, key=lambda one: one[1].left())]
+    assert [text == long for text, _ in written] == [False, True] * 3
+    assert all(one.right() <= two.left() for one, two in pairwise(boxes))
+    assert all(box.width() > 20 for box in boxes)
+    lettering.clipped.clear()

@@ -113,9 +113,7 @@ def test_lotuses_fill_and_the_round_goes_on_step_by_step(moving):
 
 
 def test_numbers_run_to_what_they_are_and_the_delta_rises_and_stays(moving):
-    sitting = sitting_where(
-        lambda m, ask: topic("action")(m, ask) and m.state.players[0].merit > 1
-    )
+    sitting = sitting_where(lambda m, ask: topic("action")(m, ask) and m.state.players[0].merit > 1)
     who = next(seat for seat in range(4) if seat != 0)
     have = sitting.state.players[who].merit
     table = moving(sitting, [("gain", who, "merit", 4, "x"), ("gain", 0, "merit", 2, "x")])
