@@ -56,7 +56,7 @@ def _manner(words: Catalogue, game: str, kind: str, value: str) -> str:
         case "slips" | "as":
             return words.say(f"bot.manner.{kind}", n=n, bot=bot_name(words, game, what))
         case "first":
-            return words.say(f"bot.manner.{kind}", n=n, verb=_verb(words, game, what))
+            return words.say(f"bot.manner.{kind}", n=n, verbs=_verb(words, game, what))
     verbs = [_verb(words, game, verb) for verb in value.split("|")]
     return words.say(f"bot.manner.{kind}", verbs=words.say("list.names").join(verbs))
 

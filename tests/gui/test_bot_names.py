@@ -8,12 +8,12 @@ from gui.bot_names import bot_name
 from resources.catalogue import LANGUAGES, catalogue
 
 NAMES = {
-    "balanced(slips=7)": ("Balanced (7 % slips)", "均衡（失手 7%）"),
-    "balanced(as=keen:30)": ("Balanced (30 % Keen)", "均衡（30% 如精进）"),
+    "balanced(slips=7)": ("Balanced (7% slips)", "均衡（失手 7%）"),
+    "balanced(as=keen:30)": ("Balanced (30% Keen)", "均衡（30% 如精进）"),
     "balanced(never=labour|give)": ("Balanced (never Labour, Give)", "均衡（从不劳作、布施）"),
     "balanced(only=labour)": ("Balanced (only Labour)", "均衡（只劳作）"),
     "balanced(first=labour:2;slips=5)": (
-        "Balanced (Labour until round 2, 5 % slips)",
+        "Balanced (Labour until round 2, 5% slips)",
         "均衡（前 2 轮劳作，失手 5%）",
     ),
 }
