@@ -37,7 +37,7 @@ Points are 400 · log10(odds × opponents), as on Elo’s scale, against that on
 add up from table to table. A level has a name of its own where it stands 100 points above the one
 below it.
 """
-TEAM_GAMES = 100  # of four masters, which think long
+TEAM_GAMES = 50  # of four masters, which think long
 
 
 def ladder(game_id, games, executor):
