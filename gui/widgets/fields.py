@@ -68,6 +68,11 @@ class DropDown(QComboBox):
         for i, word in enumerate(self._words):
             self.setItemText(i, say(self.context.language, word))
 
+    def showPopup(self) -> None:
+        """Open the list at the choice made: Qt opens it where it was left by Esc."""
+        super().showPopup()
+        self.view().setCurrentIndex(self.model().index(self.currentIndex(), self.modelColumn()))
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nobody chooses by scrolling past."""
         event.ignore()

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from planted import PLANTS, planted_match
 
-from engine.games import game
+from engine.games import IDS, game
+from engine.kernel.game import Setup
 from engine.kernel.journal import Journal
-from engine.lab.review import Review
+from engine.lab.review import Review, offered
 from engine.library.journal_files import write_journal
 from gui.cli import INTERRUPTED, main
 
@@ -111,7 +112,12 @@ def test_a_game_that_cannot_be_reviewed_says_so(capsys, tmp_path):
     capsys.readouterr()
     code, _, err = _run(capsys, "review", path)
     assert code == 2
-    assert "cannot be reviewed" in err
+    told, _, others = err.partition("cannot be reviewed")
+    usual = {game_id: (game(game_id).default_bot,) * game(game_id).default_seats for game_id in IDS}
+    able = {i for i, bots in usual.items() if offered(game(i), Setup(i, bots, "told"))}
+    assert "ludo" in told
+    assert able | {"cier"} == {game_id for game_id in IDS if game_id in others}
+    assert offered(game("cier"), Setup("cier", ("steady",) * 2, "told"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signal to a process")

@@ -248,3 +248,21 @@ def test_every_opponent_is_in_sight_when_the_list_is_open(opened, qtbot):
         assert all(listed.viewport().rect().contains(box) for box in boxes), game_id
         assert listed.viewport().mapToGlobal(QPoint()).y() > row.bot.mapToGlobal(QPoint()).y()
         row.bot.hidePopup()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_list_that_was_left_opens_again_at_the_choice_made(opened, qtbot):
+    window = opened()
+    window.go("new", game_id="merit13")
+    settle()
+    field = window.page.seats.rows[1].bot
+    chosen = field.currentIndex()
+    qtbot.mouseClick(field, LEFT)
+    for _ in range(2):
+        QTest.keyClick(field.view(), Qt.Key.Key_Down)
+    assert field.view().currentIndex().row() == chosen + 2
+    QTest.keyClick(field.view(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not field.view().isVisible())
+    qtbot.mouseClick(field, LEFT)
+    assert field.view().currentIndex().row() == field.currentIndex() == chosen
+    field.hidePopup()
