@@ -22,7 +22,6 @@ STYLES = {  # game -> style, and the act that it is known by
     "merit57": {
         "generous": "give",
         "ascetic": "practice",
-        "thrifty": "labour",
         "guardian": "protect",
     },
     "merit13": {"generous": "give", "guardian": "protect"},
