@@ -290,7 +290,7 @@ class TableWidget(QWidget):
     def _show_advice(self) -> None:
         """Light up what is advised, and nothing without advice."""
         gesture = self._notices.advised(self._gestures)
-        self.overlay.advise((gesture.thing, *gesture.places) if gesture is not None else ())
+        self.keyboard.advise((gesture.thing, *gesture.places) if gesture is not None else ())
 
     def _refusals(self, thing: str) -> Sequence[Refusal]:
         return self.board.refusals(self.session.state, self.session.asks, thing)

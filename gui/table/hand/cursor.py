@@ -38,6 +38,7 @@ class Cursor(QObject):
         super().__init__()
         self._hands = hands
         self._key = ""
+        self._advised: tuple[str, ...] = ()  # a thing and its places
         self.shown = False
         self.shortcuts: Mapping[int, Callable[[], object]] = {}  # of the prompt's buttons
 
@@ -58,6 +59,14 @@ class Cursor(QObject):
             here = self.at
             alive = here is not None and (self._is_busy() or not self._hands.ready)
             self._go(here if alive else self._first())
+
+    def advise(self, keys: tuple[str, ...]) -> None:
+        """Light up a thing and its places; be at the thing, so that Enter follows the advice."""
+        self._hands.overlay.advise(keys)
+        if keys != self._advised:
+            self._advised = keys
+            if keys and self.shown and self._hands.thing is None:
+                self._go(self._first())
 
     def press(self, key: int, *, moving: bool) -> bool:
         """Answer a key, by which what was moving has ended; say whether it meant anything here."""
@@ -132,7 +141,12 @@ class Cursor(QObject):
         ]
 
     def _first(self) -> Thing | None:
+        """Return what is advised, else the first thing that answers, else the first of all."""
         stops = self._stops()
+        for key in self._advised:
+            for stop in stops:
+                if key in (stop.key, stop.stands_for):
+                    return stop
         ready = (stop for stop in stops if self._hands.answers(stop))
         return next(ready, stops[0] if stops else None)
 

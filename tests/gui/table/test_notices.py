@@ -75,3 +75,17 @@ def test_the_keyboard_leaves_what_is_dead_when_something_may_be_done_again(desk)
     assert table.hands.thing.key == "card:2"
     click(table, "card:1")
     assert not any(tag.isVisible() for tag in table.overlay._numbers)
+
+
+def test_enter_follows_the_advice_to_its_thing_and_on_to_its_place(desk):
+    table, given = laid(desk), []
+    table.session.answer = lambda _seat, option: given.append(option)
+    tap(table, Qt.Key.Key_Tab)
+    tap(table, Qt.Key.Key_Right)
+    other = next(gesture for gesture in table.gestures if gesture.option == ("other",))
+    assert table.keyboard.at.key != other.thing
+    table.advise(0, ("other",), lambda: "it pays")
+    assert table.keyboard.at.key == other.thing
+    tap(table, Qt.Key.Key_Return)
+    tap(table, Qt.Key.Key_Return)
+    assert given == [("other",)]
