@@ -91,6 +91,20 @@ def test_the_verb_that_is_never_used_is_used_where_nothing_else_is_left():
             assert all({"protect", "labour"} & {*other} for other in ask.options)
 
 
+@pytest.mark.parametrize(
+    "never",
+    [
+        "labour|practice|give|protect|deliver|aid|teach",
+        "labour|practice|give|protect|deliver|aid|teach|share|boost|feast",
+    ],
+)
+def test_where_habits_leave_nothing_that_is_worth_anything_it_plays_on(never):
+    answers = answers_of("merit57", f"smart(never={never})", 3)
+    acted = {option[0] for ask, option, _ in answers if ask.topic == "merit57.ask.action"}
+    assert acted
+    assert not acted & {*never.split("|")}
+
+
 def test_only_one_verb_is_used_wherever_it_is_offered():
     answers = answers_of("merit57", "smart(only=practice)")
     offered = [(ask, o) for ask, o, _ in answers if any("practice" in each for each in ask.options)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
+from engine.games.merit57.actions import PASS
 from engine.games.merit57.bots.answers import GAINS, Asked, declared
 from engine.games.merit57.bots.cards import weighed
 from engine.games.merit57.bots.estimate import FREE, Gain, action
@@ -116,6 +117,8 @@ class Mind:
                 continue
             if free not in best or worth > best[free][0]:
                 best[free] = worth, option
+        if not best:  # habits may leave no more than that
+            return PASS if PASS in asked.ask.options else asked.ask.options[0]
         option = best[True][1] if True in best else best[False][1]
         return _fittest(asked, option) if option[0] in _WHOEVER else option
 
