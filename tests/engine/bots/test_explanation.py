@@ -13,6 +13,7 @@ from engine.kernel.match import Match
 from engine.kernel.playout import Sight
 
 SEEDS = range(20)
+FEW = 4  # of them outside the soak
 STRIDE = 5  # each seed asks about another fifth of the answers, a long run about all of them
 
 
@@ -57,7 +58,7 @@ def checked(game_id, seed, stride):
         assert found.why is not None, (setup.players[seat], option)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", SEEDS[:FEW])
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_reason_found_afterwards_is_the_one_given_live(game_id, seed):
     checked(game_id, seed, STRIDE)

@@ -311,6 +311,7 @@ with Library(Path(sys.argv[1])) as library:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="it looks processes up there")
+@pytest.mark.soak
 def test_no_process_outlives_a_window_that_is_killed(tmp_path):
     window = subprocess.Popen(
         [sys.executable, "-c", WINDOW, str(tmp_path), "deaf"],
