@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
+from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Bot, Game, State
 
 _PERCENT = 100
+MOST_ANSWERS = 20_000  # of one bot in a game: some manners would offer and decline for ever
 
 Look = Callable[[], State]
 
@@ -77,6 +79,8 @@ class Mannered:
 
     def choose(self, ask: Ask, look: Look) -> Option:
         """Answer by habit, by lot, as the second bot or as the first."""
+        if self.chance.answers > MOST_ANSWERS:
+            raise SamsaraError("bot-endless")
         options, habit = self._left(ask, look)
         manners = self._manners
         if len(options) == 1 < len(ask.options):

@@ -9,7 +9,7 @@ from engine.bots.table import seat_bots, simulation
 from engine.games import IDS, game
 from engine.kernel.asking import Ask
 from engine.kernel.chance import BotChance
-from engine.kernel.errors import UnknownName
+from engine.kernel.errors import SamsaraError, UnknownName
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
 from engine.kernel.simulation import Simulation
@@ -184,6 +184,12 @@ def test_a_name_that_is_none_is_refused_in_one_line(name, code):
         seated(MERIT, name)
     assert caught.value.code == code
     assert not is_known(MERIT, name)
+
+
+def test_a_game_that_manners_never_end_is_refused():
+    with pytest.raises(SamsaraError) as caught:
+        played("merit57", "guardian(never=role|slip;first=no:99;only=swap)", "endless")
+    assert caught.value.code == "bot-endless"
 
 
 def test_a_name_is_read_into_its_manners():
