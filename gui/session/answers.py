@@ -262,7 +262,8 @@ class BotAnswers(QObject):
         return words.say("gui.log.why-quick", reason=why)
 
     def _option(self, one: Answered) -> Option | None:
-        record = self._match().records[one.at]
+        records = self._match().records
+        record = records[one.at] if one.at < len(records) else None  # it was taken back just now
         return record.option if isinstance(record, Answer) else None
 
     def _reason(self, one: Answered) -> Reason | None:

@@ -145,7 +145,7 @@ def test_the_same_is_simulated_by_processes_and_comes_bit_by_bit(opened, library
     assert not sheet.simulations.busy
     assert sheet.simulate.word() == "Simulate the same"
     said = sheet._progress(sheet.context.language)
-    assert said.endswith("by bots of the kind “Balanced”")
+    assert said.endswith("by bots of the kind “Middle”")
 
 
 @pytest.mark.soak

@@ -9,6 +9,7 @@ from parts import each
 
 from engine.bots.table import seat_bots
 from engine.games.delay import GAME
+from engine.games.delay.archivists import LIKES
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS
@@ -229,7 +230,7 @@ def test_a_known_order_under_uniform_play_is_what_a_sample_of_games_shows():
 
 @pytest.mark.soak
 def test_the_hint_is_never_worse_than_what_a_bot_then_reaches():
-    for bot, ending in zip(list(GAME.bots)[1:], ENDINGS, strict=True):
+    for bot, ending in zip(LIKES, ENDINGS, strict=True):
         match = Match(GAME, Setup("delay", (bot,), f"hint{bot}"))
         bots = seat_bots(GAME, match.setup)
         while match.outcome is None:
