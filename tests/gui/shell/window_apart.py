@@ -60,8 +60,9 @@ def carriable(table):
 
 def in_a_drag(player, window):
     table = player.table
-    while carriable(table) is None:
-        go_on(player)
+    while player.session.busy or carriable(table) is None:  # a bot's answer would end the drag
+        if not player.session.busy:
+            go_on(player)
         player.wait()
     gesture = carriable(table)
     lift(table, gesture.thing)
