@@ -75,6 +75,7 @@ COLD = {
 COLD_BOTS = ("bots/duel", "bots/easy", "bots/opponent_model", "bots/steady")
 # Classes that others derive from which are not compiled.
 OPEN = {
+    "kernel/asking": ("Table",),
     "kernel/playout": ("Playout",),
     "kernel/script": ("Script", "Stop"),
     "kernel/simulation": ("Simulation",),

@@ -6,9 +6,10 @@ decides they call `table.chance`; there is no other source of decisions or rando
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Atom: TypeAlias = str | int
 
@@ -101,14 +102,12 @@ class Draw(NamedTuple):
     who: int | None = None
 
 
-class Table(Protocol):
+class Table(ABC):
     """Everything outside the rules: players, chance, time and whoever listens."""
 
-    @property
-    def hears(self) -> bool:
-        """Say whether anybody listens; rules that tell much need not, where nobody does."""
-        ...
+    hears: bool  # whether anybody listens; rules that tell much need not, where nobody does
 
+    @abstractmethod
     def ask(
         self,
         seat: int,
@@ -118,27 +117,26 @@ class Table(Protocol):
         volunteers: Volunteers | None = None,
     ) -> Option:
         """Return the option that the seat chooses, or one that a volunteer puts in."""
-        ...
 
+    @abstractmethod
     def ask_all(self, asks: Sequence[Ask]) -> list[Option]:
         """Return one answer for each question: chosen in secret, revealed together."""
-        ...
 
+    @abstractmethod
     def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
         """Return what fate decides: a number from 0 to n - 1, all equally likely.
 
         Rules pass the pile they draw from as `of`, and the seat that throws or draws as `who`. What
         is made for `of` alone is made only where somebody listens (`hears`).
         """
-        ...
 
+    @abstractmethod
     def clock(self) -> int:
         """Return the milliseconds of play so far."""
-        ...
 
+    @abstractmethod
     def tell(self, event: Event) -> None:
         """Announce what happened, for logs, animations and trackers."""
-        ...
 
 
 class Pending(Exception):

@@ -6,13 +6,10 @@ copy, nothing to rewind, and a new question in one stream never shifts another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
-from itertools import count
-from random import Random
+from collections.abc import Iterator, Mapping
+from hashlib import sha256, sha512
+from math import cos, log, sqrt, tau
 from struct import Struct
-
-from engine.kernel.asking import Atom
 
 BITS = 53
 WHOLE = 1 << BITS
@@ -21,7 +18,15 @@ _READY = 4096
 _COUNTERS = [k.to_bytes(8, "big") for k in range(_READY)]
 
 _first_64_bits = Struct(">Q").unpack_from
+_eight_words = Struct(">8Q").unpack
+_BLOCK_BITS, _LAST_WORD = 3, 7  # by which an answer's number is parted into block and word
+_NO_WORDS: tuple[int, ...] = ()
 _SPARE = 64 - BITS
+_UNIT = 2.0**-BITS
+
+
+def _counter(k: int) -> bytes:
+    return _COUNTERS[k] if k < _READY else k.to_bytes(8, "big")
 
 
 def stream_key(seed: str, topic: str) -> bytes:
@@ -49,13 +54,7 @@ class Fate:
         self._seed = seed
         self._streams = _Streams(seed)
 
-    def draw(
-        self,
-        topic: str,
-        n: int,
-        of: Sequence[Atom] = (),  # noqa: ARG002  # it decides by number, and as a table's `chance`
-        who: int | None = None,  # noqa: ARG002
-    ) -> int:
+    def draw(self, topic: str, n: int) -> int:
         """Take the stream's next number, scaled to 0..n-1."""
         stream = self._streams[topic]
         k = stream.drawn
@@ -102,20 +101,21 @@ class BotChance:
     """The chance of one seat's bot, in which each of its answers has a place of its own.
 
     The same seed and the same answers of the persons, the same bots: after an undo or a restart,
-    in whichever process. The first number of the k-th answer is the k-th of the seat's stream;
-    what else it draws comes from a stream of that answer alone.
+    in whichever process. The first number of the k-th answer is the k-th of the seat's stream:
+    the first 53 bits of a word of SHA-512, which has eight. What else the answer draws comes from
+    a stream of that answer alone.
     """
 
-    __slots__ = ("_answer", "_drawn", "_key", "_more", "_stream", "answers", "seed")
+    __slots__ = ("_answer", "_further", "_held", "_key", "_words", "answers", "seed")
 
     def __init__(self, seed: str, seat: int) -> None:
         self.seed = seed
         self.answers = 0  # how many the seat has given; whoever asks its bot counts them here
-        self._key = f"bot/{seat}/{seed}"
-        self._stream: Random | None = None
-        self._drawn = 0  # numbers taken from the stream
+        self._key = stream_key(seed, f"bot/{seat}")
+        self._held = -1  # the block that `_words` are of
+        self._words = _NO_WORDS
         self._answer = -1  # the one that has drawn already
-        self._more: Random | None = None
+        self._further = 0  # numbers that it drew after its first
 
     def place(self, answers: int) -> None:
         """Draw for the answer after so many of the seat's."""
@@ -124,39 +124,38 @@ class BotChance:
 
     def random(self) -> float:
         """Return the next number of this answer, from 0 up to 1."""
-        return self._further().random() if self._answer == self.answers else self._first()
+        answers = self.answers
+        if self._answer != answers:
+            self._answer = answers
+            self._further = 0
+            block = answers >> _BLOCK_BITS
+            if block != self._held:
+                self._held, self._words = block, self._block(_counter(block))
+            return (self._words[answers & _LAST_WORD] >> _SPARE) * _UNIT
+        further = self._further
+        self._further = further + 1
+        words = self._block(_counter(answers) + _counter(further >> _BLOCK_BITS))
+        return (words[further & _LAST_WORD] >> _SPARE) * _UNIT
 
     def normal(self) -> float:
-        """Return the next number of this answer, as far from 0 as chance strays."""
-        if self._answer != self.answers:
-            self._first()
-        return self._further().gauss(0.0, 1.0)
+        """Return a number of this answer as far from 0 as chance strays, by Box and Muller."""
+        reach = sqrt(-2 * log(1 - self.random()))
+        return reach * cos(tau * self.random())
 
     def firsts(self) -> Iterator[float]:
         """Yield the first number of one answer after the other, each counted as given."""
-        draw = Random(self._key).random
-        for answer in count():
-            first = draw()
-            if answer == self.answers:
-                self.answers = answer + 1
-                yield first
+        held, words = -1, _NO_WORDS
+        while True:
+            answers = self.answers
+            self.answers = answers + 1
+            block = answers >> _BLOCK_BITS
+            if block != held:
+                held, words = block, self._block(_counter(block))
+            yield (words[answers & _LAST_WORD] >> _SPARE) * _UNIT
 
-    def _first(self) -> float:
-        """Return the first number of this answer."""
-        answer = self._answer = self.answers
-        self._more = None
-        if self._stream is None or answer < self._drawn:
-            self._stream, self._drawn = Random(self._key), 0
-        for _ in range(self._drawn, answer):
-            self._stream.random()
-        self._drawn = answer + 1
-        return self._stream.random()
-
-    def _further(self) -> Random:
-        """Return the stream of this answer alone."""
-        if self._more is None:
-            self._more = Random(f"{self._key}/{self._answer}")
-        return self._more
+    def _block(self, counter: bytes) -> tuple[int, ...]:
+        """Return the eight words that stand behind a counter."""
+        return _eight_words(sha512(self._key + counter).digest())
 
 
 def shared_chance(seed: str, k: int) -> float:

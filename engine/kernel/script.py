@@ -13,7 +13,7 @@ from engine.kernel.journal import Answer, Chance, Drawn, Record, Step, Time, Typ
 R = TypeVar("R", Answer, Chance, Time, Typed)
 
 
-class Stop:
+class Stop(Table):
     """The table at the end of a journal when nobody sits there: everything stays open."""
 
     hears = True
@@ -61,7 +61,7 @@ class Answered(NamedTuple):
     together: bool = False  # with others who were asked at the same time
 
 
-class Script:
+class Script(Table):
     """Plays the records from one position on; where they end, `then` takes over."""
 
     hears = True

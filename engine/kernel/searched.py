@@ -28,8 +28,6 @@ class SearchedSimulation(Simulation[S]):
         super().__init__(game, setup, bots, tell, every=every)
         self._base = self.state
         self._trail: list[Record] = []
-        self._draw = self.chance
-        self.chance = self._drawn
         self._looks = [Sight(self, seat) for seat in range(len(bots))]
 
     def play(self) -> Outcome:
@@ -84,7 +82,8 @@ class SearchedSimulation(Simulation[S]):
         self._trail.append(Time(ms))
         return ms
 
-    def _drawn(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
-        value = self._draw(topic, n, of, who)
+    def chance(self, topic: str, n: int, of: Sequence[Atom] = (), who: int | None = None) -> int:
+        """Draw, and write it down."""
+        value = super().chance(topic, n, of, who)
         self._trail.append(Chance(topic, n, value))
         return value

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Generic, TypeAlias
 
-from engine.kernel.asking import Ask, Event, Option, Volunteers
+from engine.kernel.asking import Ask, Atom, Event, Option, Table, Volunteers
 from engine.kernel.chance import Fate
 from engine.kernel.game import Bot, Game, Outcome, S, Setup, State
 from engine.kernel.script import offered
@@ -22,7 +22,7 @@ Look: TypeAlias = Callable[[], State]
 ROLL_MS = 3_000  # of play that one look at the clock stands for where no clock runs
 
 
-class Simulation(Generic[S]):
+class Simulation(Table, Generic[S]):
     """One game from its start to its end among bots."""
 
     def __init__(
@@ -39,10 +39,8 @@ class Simulation(Generic[S]):
         self.game = game
         self.state = game.begin(setup) if state is None else state
         self.hears = tell is not None and every
-        fate = Fate(setup.seed)
-        self.chance = fate.draw
-        if tell is not None:
-            self.tell = tell  # type: ignore[method-assign, assignment]
+        self._fate = Fate(setup.seed)
+        self._tell = tell
         self._ms = -ROLL_MS
         self._bots = bots
         self._chances = [bot.chance for bot in bots]
@@ -95,19 +93,35 @@ class Simulation(Generic[S]):
         """Have every bot choose without knowing the others' answers."""
         return [self.ask(*ask[:4]) for ask in asks]
 
+    def chance(
+        self,
+        topic: str,
+        n: int,
+        of: Sequence[Atom] = (),  # noqa: ARG002  # numbers need no names
+        who: int | None = None,  # noqa: ARG002
+    ) -> int:
+        """Take the next number of the topic's stream."""
+        return self._fate.draw(topic, n)
+
     def clock(self) -> int:
         """Return the time that as many looks at the clock stand for."""
         self._ms += ROLL_MS
         return self._ms
 
     def tell(self, event: Event) -> None:
-        """Let it pass."""
+        """Pass it on to whoever listens."""
+        if self._tell is not None:
+            self._tell(event)
 
 
 def _taker(bot: Bot) -> _AnyOf | None:
-    """Return the `any_of` of a bot that takes any option, unless it derives and chooses itself."""
-    for kind in type(bot).__mro__:
-        if {"any_of", "choose"} & vars(kind).keys():
-            taker: _AnyOf | None = getattr(bot, "any_of", None) if "any_of" in vars(kind) else None
-            return taker
-    return None
+    """Return the `any_of` of a bot that takes any option, None of one that does not."""
+    taker: _AnyOf | None = getattr(bot, "any_of", None) if _takes_any(type(bot)) else None
+    return taker
+
+
+@cache
+def _takes_any(kind: type[Bot]) -> bool:
+    """Say whether a kind of bot has an `any_of`, and none that derives from it chooses itself."""
+    own = next(vars(base) for base in kind.__mro__ if {"any_of", "choose"} & vars(base).keys())
+    return "any_of" in own

@@ -23,7 +23,6 @@ class Followed(Playout):
     """A playout that takes every answer and chance from the rest of a journal."""
 
     def follow(self, rest):
-        self.chance = self.drawn
         self.rest = [record for record in rest if not isinstance(record, Step)]
         own = next(r for r in self.rest if isinstance(r, Answer) and r.seat == self._seat)
         return self.run(own.option)
@@ -40,7 +39,7 @@ class Followed(Playout):
         given = dict(self.rest.pop(0) for _ in open_)
         return [given.get(ask.seat, ask.options[0]) for ask in asks]
 
-    def drawn(self, topic, n, of=(), who=None):
+    def chance(self, topic, n, of=(), who=None):
         return self.rest.pop(0).value
 
     def clock(self):

@@ -18,9 +18,9 @@ from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
-from engine.kernel.asking import Ask, Atom, EventKind, Table
+from engine.kernel.asking import Ask, Atom, EventKind
 from engine.kernel.chance import BotChance
-from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
+from engine.kernel.game import Bot, Game, Reviewer, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Progress, Review
 from engine.kernel.rules import Value
@@ -62,9 +62,7 @@ class Cier(Game[State]):
         """§1.2–1.4 Everybody with the life of their character, before the first turn."""
         return opening(resolve(setup.house), len(setup.players)).copy()
 
-    def step(self, state: State, table: Table) -> None:
-        """§2.2 One exchange."""
-        step(state, table)
+    step = staticmethod(step)
 
     def phase(self, state: State, _asks: Sequence[Ask] = ()) -> str:
         """§2.2 Everybody chooses; what is turned up and settled then needs nobody."""
@@ -77,9 +75,7 @@ class Cier(Game[State]):
     dials = staticmethod(dials)
     adjust = staticmethod(adjust)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """§2.9–2.11 The side that alone is left, or a draw."""
-        return outcome(state)
+    outcome = staticmethod(outcome)
 
     def view(self, state: State, _seat: int) -> State:
         """§2.2 The position itself: only choices are secret, and they stand in no position."""

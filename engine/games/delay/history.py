@@ -35,13 +35,15 @@ class RoundRecord:
 class _Unheard(Stop):
     """The table of a look back, which hears nothing."""
 
-    hears = False
+    def __init__(self) -> None:
+        self.hears = False
 
 
 class _Noticed(_Unheard):
     """The table of a look back at a record: what was noticed then is noticed."""
 
     def __init__(self, rules: Rules, turn: Turn) -> None:
+        super().__init__()
         self._roll = 0 if turn.marked else rules.seal_chance
 
     def chance(

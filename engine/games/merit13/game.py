@@ -14,7 +14,7 @@ from engine.games.merit13.dials import SETTINGS, adjust, dials
 from engine.games.merit13.measures import measure_word, measures
 from engine.games.merit13.rounds import PHASES, SETUP, step
 from engine.games.merit13.rules import BOOK, SHEET, resolve
-from engine.games.merit13.scoring import seat_scores, winners
+from engine.games.merit13.scoring import outcome
 from engine.games.merit13.search import MASTER
 from engine.games.merit13.setup import empty_table
 from engine.games.merit13.state import WIN, State
@@ -134,11 +134,7 @@ class Merit13(Game[State]):
     dials = staticmethod(dials)
     adjust = staticmethod(adjust)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """§6 How the game ended, or None."""
-        if not state.ending:
-            return None
-        return Outcome(state.ending, winners(state), seat_scores(state))
+    outcome = staticmethod(outcome)
 
     def view(self, state: State, _seat: int) -> State:
         """Return the position itself: nothing is hidden, and piles have no order."""

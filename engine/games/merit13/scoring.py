@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.games.merit13.rules import Rules
 from engine.games.merit13.state import WIN, Player, State
+from engine.kernel.game import Outcome
 
 WORLDLY = "worldly"
 # R-20 from the highest bonus to the lowest; giving stands before meditation
@@ -126,6 +127,13 @@ def standing(rules: Rules, player: Player) -> tuple[float, int, int]:
 
 def _standings(state: State) -> list[tuple[float, int, int]]:
     return [standing(state.rules, player) for player in state.players]
+
+
+def outcome(state: State) -> Outcome | None:
+    """§6 How the game ended, or None."""
+    if not state.ending:
+        return None
+    return Outcome(state.ending, winners(state), seat_scores(state))
 
 
 def winners(state: State) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from engine.games.merit57.events import collective, personal
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import PHASES, SETUP, START_OF_ROUND, step
 from engine.games.merit57.rules import BOOK, SHEET, resolve
-from engine.games.merit57.scoring import seat_ranking, seat_scores, winners
+from engine.games.merit57.scoring import outcome, seat_ranking
 from engine.games.merit57.setup import TWO, empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.views import hide, imagine
@@ -201,11 +201,7 @@ class Merit57(Game[State]):
     dials = staticmethod(dials)
     adjust = staticmethod(adjust)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """§1.3, §6.1 How the game ended: by calamity at once, or after the last round."""
-        if not state.ending:
-            return None
-        return Outcome(state.ending, winners(state), seat_scores(state))
+    outcome = staticmethod(outcome)
 
     def view(self, state: State, seat: int) -> State:
         """§12.12 The position as the seat may see it."""

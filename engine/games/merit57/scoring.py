@@ -9,6 +9,7 @@ from engine.games.merit57.honours import honours
 from engine.games.merit57.play import Play
 from engine.games.merit57.state import FARMER, MERCHANT, State
 from engine.games.merit57.vows import great_reward, judged, reward, turn_up
+from engine.kernel.game import Outcome
 
 
 class ScoreLine(NamedTuple):
@@ -153,6 +154,13 @@ def seat_ranking(state: State) -> tuple[tuple[int, int, int], ...]:
         max(rank for rank, owner in zip(ranks, state.owners, strict=True) if owner == seat)
         for seat in sorted(set(state.owners))
     )
+
+
+def outcome(state: State) -> Outcome | None:
+    """§1.3, §6.1 How the game ended: by calamity at once, or after the last round."""
+    if not state.ending:
+        return None
+    return Outcome(state.ending, winners(state), seat_scores(state))
 
 
 def winners(state: State) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """Streams of chance: anybody can recompute them, and they do not touch each other."""
 
-from hashlib import sha256
+from hashlib import sha256, sha512
 from itertools import islice
+from statistics import mean, stdev
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -87,6 +88,24 @@ def test_whoever_counts_an_answer_draws_for_the_next():
         counted.append(chance.random())
     assert counted == list(islice(other.firsts(), 6))
     assert other.answers == 6
+
+
+def test_an_answers_number_is_its_word_of_its_block():
+    chance = BotChance("seed", 2)
+    chance.place(21)
+    digest = sha512(b"bot/2/seed/" + (2).to_bytes(8, "big")).digest()
+    word = int.from_bytes(digest[5 * 8 : 6 * 8], "big")
+    assert chance.random() == next(chance.firsts()) == (word >> 11) / 2**53
+    assert chance.answers == 22
+
+
+def test_normal_numbers_stray_as_far_as_they_should():
+    chance, drawn = BotChance("seed", 0), []
+    for answer in range(2_000):
+        chance.place(answer)
+        drawn.append(chance.normal())
+    assert abs(mean(drawn)) < 0.08
+    assert 0.95 < stdev(drawn) < 1.05
 
 
 def test_no_seat_and_no_seed_has_the_chance_of_another():

@@ -12,6 +12,7 @@ from engine.games.cier.rules import resolve
 from engine.games.cier.settlement import Act, ExchangeField, settle
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
+from engine.kernel.script import Stop
 
 LETTERS = "ABCDEFGH"
 
@@ -65,13 +66,11 @@ def option(word):
     return ("aim" if len(deeds[0]) > 1 else "use", *deeds[0])
 
 
-class Listener:
+class Listener(Stop):
     """A table where everybody's answers are written down beforehand, and that keeps what it hears.
 
     Each exchange is one text: `hatchet B; guard`, in the order of those who live.
     """
-
-    hears = True
 
     def __init__(self, *exchanges):
         self.left = [[option(word.strip()) for word in row.split(";")] for row in exchanges]

@@ -7,6 +7,7 @@ from engine.games.cier import GAME
 from engine.games.cier.exchange_log import EVENTS
 from engine.games.cier.rules import SHEET
 from engine.kernel.game import Setup
+from engine.kernel.script import Stop
 from engine.kernel.wording import Log, Teller
 
 LOAD2, LOAD3 = "bullet; bullet", "bullet; bullet; bullet"
@@ -93,8 +94,9 @@ def test_the_moments_are_told_in_their_order():
 
 
 def test_nothing_is_told_where_nobody_listens():
-    class Deaf:
-        hears = False
+    class Deaf(Stop):
+        def __init__(self):
+            self.hears = False
 
         def ask_all(self, asks):
             return [ask.options[0] for ask in asks]

@@ -11,6 +11,7 @@ from engine.games.cier import GAME
 from engine.games.cier.abilities import IDS, PLACE
 from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.settlement import Act, fault, settle
+from engine.kernel.script import Stop
 
 RULES = resolve({})
 SHIELDED = {
@@ -206,12 +207,11 @@ def test_a_match_keeps_its_books_from_exchange_to_exchange(preset, seats):
             assert {state.sides[seat] for seat in state.living} == {ending}
 
 
-class Cautious:
+class Cautious(Stop):
     """Chooses by chance what breaks no rule, and sometimes anything."""
 
-    hears = False
-
     def __init__(self, state, seed):
+        self.hears = False
         self.state, self.rng = state, Random(seed)
 
     def ask_all(self, asks):

@@ -8,6 +8,7 @@ from cier_tables import begin, options_of, play
 from engine.games.cier import GAME
 from engine.games.cier.abilities import IDS
 from engine.games.cier.rules import SHEET
+from engine.kernel.script import Stop
 
 SINGLE = ("cier", "hatchet", "brick", "cleave", "six", "barrett", "smg")
 
@@ -63,22 +64,26 @@ def test_teammates_are_offered_as_targets_unless_the_house_spares_them():
         assert {seat for option in options for seat in option[2:]} == aimed
 
 
+class Anyone(Stop):
+    """Chooses by chance, and keeps what is told."""
+
+    def __init__(self, rng):
+        self.rng, self.events = rng, []
+
+    def ask_all(self, asks):
+        return [self.rng.choice(ask.options) for ask in asks]
+
+    def tell(self, event):
+        self.events.append(event)
+
+
 def test_no_offered_act_has_wrong_targets():
     """Only what it costs, a missing sweep or a ban can make an offered act illegal."""
     rng = Random("offered")
     for preset in SHEET.presets:
         state = begin(5, SHEET.presets[preset])
         while GAME.outcome(state) is None:
-            events = []
-
-            class Anyone:
-                hears = True
-
-                def ask_all(self, asks):
-                    return [rng.choice(ask.options) for ask in asks]
-
-                tell = events.append
-
-            GAME.step(state, Anyone())
-            rules = {event[3] for event in events if event[0] == "fault"}
+            table = Anyone(rng)
+            GAME.step(state, table)
+            rules = {event[3] for event in table.events if event[0] == "fault"}
             assert rules <= {"ammo", "after", "together"}

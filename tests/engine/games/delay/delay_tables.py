@@ -4,16 +4,15 @@ from engine.games.delay import GAME
 from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import resolve
 from engine.games.delay.state import start
+from engine.kernel.script import Stop
 
 RECORD = {"T": "truthfully", "E": "embellish", "O": "obscure", "S": "seal"}
 IN_ORDER = (1, 2, 3, 4, 5, 6, 7)
 UNSEEN = 99  # the highest roll: no seal is noticed
 
 
-class Written:
+class Written(Stop):
     """Answers with these letters, draws these events, rolls these numbers; keeps what is told."""
-
-    hears = True
 
     def __init__(self, choices="", records="", order=IN_ORDER, rolls=()):
         self.choices = list(choices)

@@ -26,9 +26,8 @@ NEAR = 1e-9
 class Known(Stop):
     """Answers and rolls as listed, then stops."""
 
-    hears = False
-
     def __init__(self, given):
+        self.hears = False
         self._given = iter(given)
 
     def _next(self, pending):

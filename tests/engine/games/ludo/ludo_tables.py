@@ -19,6 +19,7 @@ from engine.kernel.clock import StepClock
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from engine.kernel.rules import Value
+from engine.kernel.script import Stop
 from engine.kernel.simulation import Simulation
 
 House = dict[str, Value]
@@ -97,13 +98,11 @@ def shadow(state: State, seat: int) -> int:
     return sum(1 << at for at in squares - {None} - safe_squares(state))
 
 
-class Scripted:
+class Scripted(Stop):
     """A table whose chances and choices are written down beforehand.
 
     Each U becomes the draw that the stream would make of it; `moves` name the piece's place.
     """
-
-    hears = True
 
     def __init__(
         self, us: Sequence[float] = (), moves: Sequence[int] = (), ms: int | None = None

@@ -10,6 +10,7 @@ from engine.games.ludo.fairness import Roll, fairness_figures, roll_counts
 from engine.games.ludo.moves import capturing_dice, move, moves
 from engine.games.ludo.state import BRANCHES
 from engine.kernel.chance import Fate
+from engine.kernel.script import Stop
 
 HOME4 = [-1, -1, -1, -1]
 
@@ -147,12 +148,18 @@ def test_the_leads_of_all_seats_add_up_to_zero(state):
         assert f.sway.gift_base == gift_chance(state.rules, influence)
 
 
-class Dice:
+class Dice(Stop):
     """A table that only throws dice, at one time of play."""
 
     def __init__(self, ms):
-        self.chance = Fate("empirical").draw
-        self.clock = lambda: ms
+        self._fate = Fate("empirical")
+        self._ms = ms
+
+    def chance(self, topic, n, of=(), who=None):
+        return self._fate.draw(topic, n)
+
+    def clock(self):
+        return self._ms
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from engine.games.merit13.state import State
 from engine.kernel.asking import Event, Option
 from engine.kernel.game import Setup
 from engine.kernel.match import Base, Match
+from engine.kernel.script import Stop
 
 F, M, G, K = range(4)  # farmer, merchant, official ("government"), monk
 PHASE = {phase.__name__: number for number, phase in enumerate(PHASES)}
@@ -50,13 +51,11 @@ def board(*stocks, roles=ROLES, house=None, beings=(), phase="act", own=None, **
     return state
 
 
-class Scripted:
+class Scripted(Stop):
     """A table whose answers are written down by topic, or by topic and seat, in a row.
 
     What is not written is the first option; every draw is 0 unless written by its topic.
     """
-
-    hears = True
 
     def __init__(self, answers: Mapping[Any, Any] | None = None, draws=None) -> None:
         self.answers = {key: list(rows) for key, rows in (answers or {}).items()}

@@ -12,18 +12,17 @@ from engine.games.merit13 import GAME
 from engine.games.merit13.rules import SHEET
 from engine.games.merit13.ways import DeliveryWay
 from engine.kernel.chance import Fate
+from engine.kernel.script import Stop
 
 
-class Watched:
+class Watched(Stop):
     """A table that answers by chance and holds every position against the one before."""
-
-    hears = True
 
     def __init__(self, seats, seed, house=None, agree=0.8):
         self.state = GAME.begin(setup(seats, house, seed))
         self.rng = Random(f"{seed}/{seats}")
         self.agree = agree
-        self.chance = Fate(seed).draw
+        self._fate = Fate(seed)
         self.events = []
         self.option = None  # (seat, what it chose, free deliverances) in the step at hand
         self.answers = Counter()
@@ -32,6 +31,9 @@ class Watched:
         self.helped = set()  # (round, seat)
 
     # --- the table -----------------------------------------------------------------------------
+
+    def chance(self, topic, n, of=(), who=None):
+        return self._fate.draw(topic, n)
 
     def ask(self, seat, topic, options, about=(), volunteers=None):
         assert options

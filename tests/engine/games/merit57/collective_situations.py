@@ -15,6 +15,7 @@ from engine.games.merit57.state import MAHAYANA, REFUGE, ROLES, WORLDLY, Player,
 from engine.kernel.asking import Ask, Event, Option, Place
 from engine.kernel.game import Outcome, Setup
 from engine.kernel.rules import Value
+from engine.kernel.script import Stop
 
 DECKS = ("roles", "collective", "beings", "vows", "great_vows")
 CARDS = {card.id: card for card in BOOK.cards({}).values() if card.deck in DECKS}
@@ -64,15 +65,13 @@ def pair(*stocks: tuple[int, int, int], **more) -> State:
     return board(*stocks, owners=(0, 1, 0, 1), **more)
 
 
-class Scripted:
+class Scripted(Stop):
     """A table whose choices are written down beforehand, by character.
 
     `choice` has a letter for each character, `yes` the (topic, who) who agree, `picks` whom
     somebody chooses; gifts are accepted but by those in `refuse`. A question with one answer
     is answered by itself, as the kernel does.
     """
-
-    hears = True
 
     def __init__(self, choice="", yes=(), picks=(), refuse=(), dice=()) -> None:
         self.choice, self.yes, self.refuse = choice, set(yes), set(refuse)

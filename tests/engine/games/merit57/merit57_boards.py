@@ -17,6 +17,7 @@ from engine.kernel.asking import Ask, Event, Option, Volunteers
 from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
+from engine.kernel.script import Stop
 from engine.kernel.simulation import Simulation
 
 House = Mapping[str, Value]
@@ -76,15 +77,13 @@ def double(*stocks: Stock, **more: Any) -> State:
     return board(*stocks, seats=2, **more)
 
 
-class Scripted:
+class Scripted(Stop):
     """A table whose answers are written down by topic, or by topic and character.
 
     A list is used up, one answer after the other. What is not written is accepted or, where it
     is no yes or no, answered with the first option. A question with one answer is answered by
     itself, as the kernel does. Dice are written as they show; every other draw is 0 unless said.
     """
-
-    hears = True
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ from engine.games.merit57.state import MAHAYANA, REFUGE, ROLES, WORLDLY, Player,
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
-from engine.kernel.script import offered
+from engine.kernel.script import Stop, offered
 from engine.kernel.simulation import Simulation
 
 House = Mapping[str, Value]
@@ -101,15 +101,13 @@ def option(text: str) -> Option:
     return tuple(int(part) if part.isdecimal() else part for part in text.split())
 
 
-class Scripted:
+class Scripted(Stop):
     """A table with a script, in order: texts are answers, numbers are chances.
 
     A die is written as it shows, any other draw as the place of what is drawn. A question with
     one answer is answered by itself, as the kernel does. A turn that is open after its last action
     ends where the script goes on with something else; `ended` says whose did.
     """
-
-    hears = True
 
     def __init__(self, *script: str | int) -> None:
         self.script = list(script)

@@ -17,6 +17,7 @@ from engine.games.merit57.rules import BOOK, Rules, resolve
 from engine.games.merit57.setup import empty_board
 from engine.games.merit57.state import KINDS, Player, State
 from engine.kernel.asking import Event, Option
+from engine.kernel.script import Stop
 
 DECKS = ("general", "exclusive", "reserve")
 RULES = resolve({})
@@ -40,13 +41,11 @@ def overridden(house: Mapping[str, int]) -> Rules:
     return replace(RULES, cards=BOOK.cards(house))
 
 
-class Scripted:
+class Scripted(Stop):
     """A table whose answers and dice are written down beforehand, in the order of play.
 
     A question with a single answer is answered by itself, as the kernel does.
     """
-
-    hears = True
 
     def __init__(self, state: State, script: str) -> None:
         self.state, self.left = state, script.split()

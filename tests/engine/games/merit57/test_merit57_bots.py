@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import fields
-from types import SimpleNamespace
 
 import pytest
 from merit57_situations import F, K, M, S, board, bodhisattva, four, someone, worldly
@@ -27,6 +26,7 @@ from engine.kernel.chance import BotChance
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
+from engine.kernel.script import Stop
 from engine.kernel.simulation import Simulation
 
 YES_NO = (("yes",), ("no",))
@@ -46,9 +46,7 @@ def chosen(profile, state, topic, offered, *about):
 def acted(profile, state, who=F, left=2):
     """Return what a bot does in its turn, of all that it may do, and why."""
     state.left = left
-    return chosen(
-        profile, state, "action", options(Play(state, SimpleNamespace(hears=False)), who), who, left
-    )
+    return chosen(profile, state, "action", options(Play(state, Stop()), who), who, left)
 
 
 # --- the path and vows ---------------------------------------------------------------------------
