@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from PySide6.QtCore import QPointF, Qt
@@ -25,11 +25,21 @@ from printpack.draw.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
 _DRAWN_AT = 64  # pixels of an em that characters are set in before they are scaled to size
 
 
-def paint(painter: QPainter, ops: Iterable[Op], scale: float, top: float) -> None:
+def _colour(ink: Ink) -> QColor:
+    return QColor.fromRgbF(*ink.rgb)
+
+
+def paint(
+    painter: QPainter,
+    ops: Iterable[Op],
+    scale: float,
+    top: float,
+    colour: Callable[[Ink], QColor] = _colour,
+) -> None:
     """Draw operations at so many pixels a millimetre; `top` is the upper edge in millimetres.
 
     Millimetres count upwards from the trim's lower left, pixels downwards from the painter's
-    origin: the point (0, top) falls on it.
+    origin: the point (0, top) falls on it. `colour` is what an ink looks like, by itself as in print.
     """
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -38,11 +48,11 @@ def paint(painter: QPainter, ops: Iterable[Op], scale: float, top: float) -> Non
     for op in ops:
         match op:
             case Fill(path, ink):
-                painter.fillPath(_outline(path), _colour(ink))
+                painter.fillPath(_outline(path), colour(ink))
             case Stroke(path, ink, width, dash):
-                painter.strokePath(_outline(path), _line(ink, width, dash))
+                painter.strokePath(_outline(path), _line(colour(ink), width, dash))
             case Run():
-                _write(painter, op)
+                _write(painter, op, colour(op.ink))
             case Clip(path):
                 painter.save()
                 painter.setClipPath(_outline(path), Qt.ClipOperation.IntersectClip)
@@ -81,8 +91,8 @@ def _outline(path: Path) -> QPainterPath:
     return made
 
 
-def _line(ink: Ink, width: float, dash: tuple[float, ...]) -> QPen:
-    pen = QPen(_colour(ink), width)
+def _line(colour: QColor, width: float, dash: tuple[float, ...]) -> QPen:
+    pen = QPen(colour, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if dash:
@@ -90,7 +100,7 @@ def _line(ink: Ink, width: float, dash: tuple[float, ...]) -> QPen:
     return pen
 
 
-def _write(painter: QPainter, run: Run) -> None:
+def _write(painter: QPainter, run: Run, colour: QColor) -> None:
     """Draw the characters as outlines of one large size: no hinting moves them."""
     scale = run.size / MM / _DRAWN_AT
     path = QPainterPath()
@@ -100,7 +110,7 @@ def _write(painter: QPainter, run: Run) -> None:
         path.addPath(_glyph(run.font, character).translated(x, 0))
         x += fonts.advance(character, run.font) * _DRAWN_AT + run.track / scale
     place = QTransform.fromTranslate(run.x, run.y).scale(scale, -scale)
-    painter.fillPath(place.map(path), _colour(run.ink))
+    painter.fillPath(place.map(path), colour)
 
 
 @cache
@@ -121,7 +131,3 @@ def _font(name: str) -> QFont:
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
     return font
-
-
-def _colour(ink: Ink) -> QColor:
-    return QColor.fromRgbF(*ink.rgb)

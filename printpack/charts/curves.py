@@ -1,0 +1,56 @@
+"""Chart curves: rows of bounded values thinned to what a screen shows, as paths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from printpack.charts.chart import MOST_POINTS, PIXELS
+from printpack.draw.ops import Path
+from printpack.draw.ornaments.curves import polyline
+
+
+class Place(NamedTuple):
+    """A bounded value where it is drawn."""
+
+    x: float
+    low: float
+    middle: float
+    high: float
+
+
+def thinned(places: Sequence[Place]) -> list[Place]:
+    """Return one place a pixel and 400 in all: the last of each, with the widest bounds of all."""
+    if not places:
+        return []
+    span = places[-1].x - places[0].x
+    step = max(1 / PIXELS, span / (MOST_POINTS - 1))
+    kept: list[Place] = []
+    begun = places[0].x
+    for place in places:
+        if kept and place.x - begun < step - 1e-9:
+            last = kept[-1]
+            low, high = min(last.low, place.low), max(last.high, place.high)
+            kept[-1] = Place(last.x, low, place.middle, high)
+        else:
+            kept.append(place)
+            begun = place.x
+    return kept
+
+
+def band(places: Sequence[Place]) -> Path:
+    """Return the area between the bounds."""
+    upper = [(place.x, place.high) for place in places]
+    return polyline(upper + [(place.x, place.low) for place in reversed(places)], close=True)
+
+
+def line(places: Sequence[Place], height: Callable[[Place], float]) -> Path:
+    """Return the line through one of the values."""
+    return polyline([(place.x, height(place)) for place in places])
+
+
+def spread(count: int, most: int) -> Iterable[int]:
+    """Return evenly spread numbers of so many things, the first and the last among them."""
+    if count <= most:
+        return range(count)
+    return sorted({round(place * (count - 1) / (most - 1)) for place in range(most)})

@@ -1,0 +1,127 @@
+"""Funnel chart: how a difference and its bounds close in, game by game, on a scale of ratios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printpack.charts.axes import GAP, Scale, draw_foot, draw_side, foot_height, level, upright
+from printpack.charts.chart import Chart, Label, Room, Sheet
+from printpack.charts.curves import Place, band, line, spread, thinned
+from printpack.charts.figures import Unit, change, spoken
+from printpack.charts.series import SERIES, Look, hatching
+from printpack.charts.ticks import Axis, places, ratio_ticks, round_ticks, rounded_out
+from printpack.draw.ops import Box, Clip, Unclip
+from printpack.draw.ornaments.curves import rect
+
+_STOPS = 40  # marks to walk along, at the most
+_CROWN = 1.5  # lines above the plot, where it says when it was decided
+
+
+class Interim(NamedTuple):
+    """The difference and its bounds after so many games."""
+
+    games: int
+    low: float
+    middle: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Funnel:
+    """Every interim value of one measure of one variant, in order; there is one at the least."""
+
+    interims: tuple[Interim, ...]
+    margin: float
+    most: int  # games at which it ends in any case
+    unit: Unit = "points"
+    decided: int | None = None  # after how many games
+    said: Label = ""  # what was decided
+    look: Look = SERIES[0]
+
+
+def funnel_chart(data: Funnel, room: Room) -> Chart:
+    """Draw the bounds over games, the margin as a band, and when it was decided."""
+    sheet = Sheet(room)
+    side, plot = _frame(data, room)
+    first = data.interims[0].games
+    axis = Axis(first, max(data.most, data.interims[-1].games, 2 * first), plot.x, plot.right, True)
+    foot = level(room, axis, ratio_ticks, lambda tick, _: f"{round(tick):,}")
+    draw_side(sheet, side, plot)
+    draw_foot(sheet, foot, plot, grid=False)
+    _margin(sheet, data, side, plot)
+    rows = thinned([
+        Place(foot.at(one.games), side.at(one.low), side.at(one.middle), side.at(one.high))
+        for one in data.interims
+    ])  # fmt: skip
+    role = data.look.role
+    if len(rows) > 1:
+        path = band(rows)
+        sheet.fill(path, role, 20)
+        sheet.ops += (Clip(path), hatching(plot, data.look.hatch, role, 2.6), Unclip())
+        for edge in (lambda place: place.low, lambda place: place.high):
+            sheet.stroke(line(rows, edge), role, 0.3)
+        sheet.stroke(line(rows, lambda place: place.middle), "ground", 1.1)
+        sheet.stroke(line(rows, lambda place: place.middle), role, 0.6)
+    sheet.swatch(data.look, rows[-1].x, rows[-1].middle)
+    _decided(sheet, data, foot, plot)
+    _told(sheet, data, foot, plot)
+    return sheet.chart()
+
+
+def _frame(data: Funnel, room: Room) -> tuple[Scale, Box]:
+    """Return the upright axis, and where the plot lies beside its labels."""
+    foot = foot_height(room)
+    low = min([-2 * data.margin, *(one.low for one in data.interims)])
+    high = max([2 * data.margin, *(one.high for one in data.interims)])
+    low, high = rounded_out(low, high)
+    axis = Axis(low, high, foot, room.height - _CROWN * room.high("note"))
+    def worded(tick: float, ticks: Sequence[float]) -> str:
+        return change(tick, places(ticks))
+
+    side = upright(room, axis, round_ticks, worded)
+    left = room.widest(side.labels, "note") + GAP
+    return side, Box(left, foot, room.width - left - 1.5, axis.length)
+
+
+def _margin(sheet: Sheet, data: Funnel, side: Scale, plot: Box) -> None:
+    low, high = side.at(-data.margin), side.at(data.margin)
+    sheet.fill(rect(plot.x, low, plot.w, high - low), "gold", 20)
+    for y in (low, high):
+        sheet.line((plot.x, y), (plot.right, y), "gold", 0.2, (1.0, 1.0))
+    sheet.line((plot.x, side.at(0)), (plot.right, side.at(0)), "ink2", 0.3)
+
+
+def _decided(sheet: Sheet, data: Funnel, foot: Scale, plot: Box) -> None:
+    if data.decided is None:
+        return
+    room, x = sheet.room, foot.at(data.decided)
+    sheet.line((x, plot.y), (x, room.height), "goldt", 0.5, (1.6, 1.2))
+    words = room.fitted(room.say(data.said), "bold", room.width - 2 * GAP)
+    wide = room.wide(words, "bold")
+    left = x + GAP if x + GAP + wide <= room.width else x - GAP - wide
+    left = min(max(left, 0.0), room.width - wide)
+    y = room.height - room.high("note") / 2
+    if left < x < left + wide:  # nowhere beside the line: on it, in the open
+        sheet.fill(rect(left - 1, plot.top, wide + 2, room.height - plot.top), "ground")
+    sheet.text(left, y, words, "bold", "goldt")
+
+
+def _told(sheet: Sheet, data: Funnel, foot: Scale, plot: Box) -> None:
+    """Let every stop along the funnel be pointed at, from halfway to its neighbours."""
+    stops = list(spread(len(data.interims), _STOPS))
+    middles = [foot.at(data.interims[stop].games) for stop in stops]
+    edges = [plot.x, *((a + b) / 2 for a, b in zip(middles, middles[1:], strict=False))]
+    edges.append(min(plot.right, middles[-1] + 4))
+    for stop, left, right in zip(stops, edges, edges[1:], strict=False):
+        one = data.interims[stop]
+        sheet.mark(
+            Box(left, plot.y, right - left, plot.h),
+            (stop,),
+            "chart.told.interim",
+            games=one.games,
+            by=spoken(one.middle, data.unit, sheet.room.words),
+            low=change(one.low, 1),
+            high=change(one.high, 1),
+        )
