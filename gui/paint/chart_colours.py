@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QColor, QPainter
 
-from gui.paint.operations import paint
+from gui.paint.operations import paint, write_upright
 from gui.paint.theme import Role, Theme, mixed
 from printpack.charts.chart import Chart
 from printpack.charts.tones import TONES
@@ -35,4 +35,4 @@ def chart_colours(theme: Theme) -> Callable[[Ink], QColor]:
 
 def paint_chart(painter: QPainter, chart: Chart, scale: float, theme: Theme) -> None:
     """Paint a chart at so many pixels a millimetre, its upper left corner at the origin."""
-    paint(painter, chart.ops, scale, chart.height, chart_colours(theme))
+    paint(painter, chart.ops, scale, chart.height, chart_colours(theme), write_upright)

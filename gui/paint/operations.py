@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QGlyphRun,
     QImage,
     QPainter,
     QPainterPath,
     QPen,
+    QRawFont,
     QTransform,
 )
 
@@ -35,11 +37,13 @@ def paint(
     scale: float,
     top: float,
     colour: Callable[[Ink], QColor] = _colour,
+    write: Callable[[QPainter, Run, QColor], None] | None = None,
 ) -> None:
     """Draw operations at so many pixels a millimetre; `top` is the upper edge in millimetres.
 
     Millimetres count upwards from the trim's lower left, pixels downwards from the painter's
-    origin: the point (0, top) falls on it. `colour` is what an ink looks like, by itself as in print.
+    origin: the point (0, top) falls on it. `colour` is what an ink looks like and `write` what draws
+    a row of characters, both as in print unless told otherwise.
     """
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -52,7 +56,7 @@ def paint(
             case Stroke(path, ink, width, dash):
                 painter.strokePath(_outline(path), _line(colour(ink), width, dash))
             case Run():
-                _write(painter, op, colour(op.ink))
+                (write or _write)(painter, op, colour(op.ink))
             case Clip(path):
                 painter.save()
                 painter.setClipPath(_outline(path), Qt.ClipOperation.IntersectClip)
@@ -111,6 +115,33 @@ def _write(painter: QPainter, run: Run, colour: QColor) -> None:
         x += fonts.advance(character, run.font) * _DRAWN_AT + run.track / scale
     place = QTransform.fromTranslate(run.x, run.y).scale(scale, -scale)
     painter.fillPath(place.map(path), colour)
+
+
+def write_upright(painter: QPainter, run: Run, colour: QColor) -> None:
+    """Draw the characters from the cache of glyphs: ten times as fast, on a level line only."""
+    scale = painter.worldTransform().m11()
+    pixels = run.size / MM * scale
+    font, x, places = _raw(run.font, pixels), 0.0, []
+    for character in run.text:
+        places.append(QPointF(x, 0))
+        x += fonts.advance(character, run.font) * pixels + run.track * scale
+    glyphs = QGlyphRun()
+    glyphs.setRawFont(font)
+    glyphs.setGlyphIndexes(font.glyphIndexesForString(run.text))
+    glyphs.setPositions(places)
+    painter.save()
+    painter.translate(run.x, run.y)
+    painter.scale(1 / scale, -1 / scale)
+    painter.setPen(colour)
+    painter.drawGlyphRun(QPointF(0, 0), glyphs)
+    painter.restore()
+
+
+@lru_cache(maxsize=64)
+def _raw(font: str, pixels: float) -> QRawFont:
+    made = QRawFont.fromFont(_font(font))
+    made.setPixelSize(pixels)
+    return made
 
 
 @cache

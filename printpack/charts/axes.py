@@ -10,8 +10,9 @@ from printpack.charts.ticks import Axis, fitting
 from printpack.draw.ops import Box
 
 Worded = Callable[[float, Sequence[float]], str]  # a tick among all ticks
-GAP = 1.2  # mm between a plot and its labels
-_APART = 2.4  # mm at the least between two labels
+GAP = 1.2  # mm between a plot and what stands beside it
+_BELOW = 1.8  # mm between a plot and its labels below, which pass under those at its side
+_APART = 6.0  # mm at the least between two labels
 _TICK = 0.7
 
 
@@ -49,7 +50,7 @@ def upright(
 
 def draw_foot(sheet: Sheet, scale: Scale, plot: Box, *, grid: bool = True) -> None:
     """Draw the labels below a plot, and its upright grid lines."""
-    middle = plot.y - GAP - sheet.room.high("note") / 2
+    middle = foot_middle(sheet.room, plot)
     taken = -1e9
     for tick, label in zip(scale.ticks, scale.labels, strict=True):
         x = scale.at(tick)
@@ -70,7 +71,12 @@ def draw_side(sheet: Sheet, scale: Scale, plot: Box) -> None:
 
 def foot_height(room: Room, *, named: bool = False) -> float:
     """Return how much room labels below a plot take, and the axis' name below them."""
-    return GAP + room.high("note") * (2.4 if named else 1.15)
+    return _BELOW + room.high("note") * (2.4 if named else 1.15)
+
+
+def foot_middle(room: Room, plot: Box) -> float:
+    """Return the height of the labels below a plot."""
+    return plot.y - _BELOW - room.high("note") / 2
 
 
 def draw_foot_name(sheet: Sheet, name: str, plot: Box) -> None:
@@ -79,7 +85,7 @@ def draw_foot_name(sheet: Sheet, name: str, plot: Box) -> None:
     name = room.fitted(name, "note", room.width)
     half = room.wide(name, "note") / 2
     x = min(max(plot.x + plot.w / 2, half), room.width - half)
-    sheet.text(x, plot.y - GAP - 1.85 * room.high("note"), name, role="ink3", align="center")
+    sheet.text(x, plot.y - _BELOW - 1.85 * room.high("note"), name, role="ink3", align="center")
 
 
 def draw_side_name(sheet: Sheet, name: str, x: float = 0.0) -> None:

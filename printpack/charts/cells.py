@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from printpack.charts.axes import GAP, draw_foot_name, draw_side_name, foot_height
+from printpack.charts.axes import GAP, draw_foot_name, draw_side_name, foot_height, foot_middle
 from printpack.charts.chart import Chart, Label, Room, Sheet
 from printpack.charts.figures import Unit, figure, spoken
-from printpack.charts.series import hatched
-from printpack.charts.tones import STEP
-from printpack.draw.ops import Box, Path
+from printpack.charts.series import hatching
+from printpack.charts.tones import STEP, ink
+from printpack.draw.ops import Box
 from printpack.draw.ornaments.curves import rect
 
 DARKEST = 45  # per cent of ink in a cell, on which its figure can still be read
 _GAP = 0.35  # mm between two cells
-_KEY = 30.0  # mm that the key of the shades takes at the most
+_PITCH = 1.3  # mm between the lines over a figure of few games
+_DOTTED = (0.3, 0.9)
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,10 @@ class Cells:
         """Return the cells in which there were games."""
         return [cell for row in self.rows for cell in row if cell is not None]
 
+    def unsure(self, cell: Cell | None) -> bool:
+        """Say whether a figure is of too few games."""
+        return cell is not None and cell.games < self.few
+
     def met(self, x: int, y: int) -> bool:
         """Say whether a cell meets the goal."""
         inside = 0 <= y < len(self.ys) and 0 <= x < len(self.xs)
@@ -70,14 +75,20 @@ def cells_chart(data: Cells, room: Room) -> Chart:
         return Box(plot.x + x * wide, plot.y + y * high, wide, high)
 
     _axes(sheet, data, labels, plot)
-    for y, row in enumerate(data.rows):
-        for x, cell in enumerate(row):
-            _cell(sheet, data, cell, box(x, y), (x, y))
+    places = [(x, y) for y in range(len(data.ys)) for x in range(len(data.xs))]
+    for x, y in places:
+        _shade(sheet, data, data.rows[y][x], box(x, y).inset(_GAP / 2))
+    few = [box(x, y).inset(_GAP) for x, y in places if data.unsure(data.rows[y][x])]
+    if few:
+        sheet.ops.append(hatching(few, "falling", ink("ink3"), _PITCH))
+    for x, y in places:
+        _figure(sheet, data, data.rows[y][x], box(x, y), (x, y))
     _contour(sheet, data, box)
     if data.now is not None and data.now[0] in data.xs and data.now[1] in data.ys:
         at = box(data.xs.index(data.now[0]), data.ys.index(data.now[1])).inset(0.9)
-        sheet.stroke(rect(*at), "ink", 0.35, (0.3, 0.9))
-    _key(sheet, data)
+        sheet.stroke(rect(*at), "ink", 0.35, _DOTTED)
+    key = _key(sheet, data, room.width)
+    draw_side_name(sheet, room.fitted(room.say(data.up), "note", key))
     return sheet.chart()
 
 
@@ -88,10 +99,8 @@ def _axes(sheet: Sheet, data: Cells, labels: list[str], plot: Box) -> None:
         sheet.text(plot.x - GAP, plot.y + (place + 0.5) * high, label, align="right")
     for place, x in enumerate(data.xs):
         label = figure(x, "number", room.words)
-        middle = plot.y - GAP - room.high("note") / 2
-        sheet.text(plot.x + (place + 0.5) * wide, middle, label, align="center")
+        sheet.text(plot.x + (place + 0.5) * wide, foot_middle(room, plot), label, align="center")
     draw_foot_name(sheet, room.say(data.across), plot)
-    draw_side_name(sheet, room.fitted(room.say(data.up), "note", room.width - _KEY))
 
 
 def shade(data: Cells, value: float) -> float:
@@ -101,25 +110,29 @@ def shade(data: Cells, value: float) -> float:
     return STEP + (DARKEST - STEP) * (value - low) / (high - low) if high > low else STEP
 
 
-def _cell(sheet: Sheet, data: Cells, cell: Cell | None, box: Box, at: tuple[int, int]) -> None:
-    room, inner = sheet.room, box.inset(_GAP / 2)
-    path = rect(*inner)
+def _shade(sheet: Sheet, data: Cells, cell: Cell | None, box: Box) -> None:
     if cell is None:
-        sheet.stroke(path, "line", 0.2)
+        sheet.stroke(rect(*box), "line", 0.2)
+    else:
+        sheet.fill(rect(*box), "blue", shade(data, cell.value))
+
+
+def _figure(sheet: Sheet, data: Cells, cell: Cell | None, box: Box, at: tuple[int, int]) -> None:
+    """Print a cell's figure, if it has room for one, and let it be pointed at."""
+    if cell is None:
         return
-    sheet.fill(path, "blue", shade(data, cell.value))
+    room, few = sheet.room, data.unsure(cell)
     text = figure(cell.value, data.unit, room.words, data.places)
-    few = cell.games < data.few
-    if few:
-        sheet.ops += hatched(path, "falling", "ink3", 1.5)
-    wide = room.wide(text, "bold")
-    if wide + 0.6 > inner.w:
-        text, wide = text.rstrip("%"), room.wide(text.rstrip("%"), "bold")
-    middle = (box.x + box.w / 2, box.y + box.h / 2)
-    if few and wide <= inner.w:
-        plate = Box(middle[0] - wide / 2 - 0.5, middle[1] - 1.9, wide + 1.0, 3.8)
-        sheet.fill(rect(*plate), "ground")
-    if wide <= inner.w and room.high("bold") <= inner.h:
+    if room.wide(text, "bold") + 1.2 > box.w:
+        text = text.rstrip("%")
+    wide, high = room.wide(text, "bold"), room.high("bold")
+    if wide + 0.4 <= box.w and high <= box.h:
+        middle = (box.x + box.w / 2, box.y + box.h / 2)
+        if few:  # no line through a figure
+            plate = Box(
+                middle[0] - wide / 2 - 0.4, middle[1] - 0.48 * high, wide + 0.8, 0.96 * high
+            )
+            sheet.fill(rect(*plate), "blue", shade(data, cell.value))
         sheet.text(*middle, text, "bold", "ink", "center")
     sheet.mark(
         box,
@@ -160,22 +173,29 @@ def _edges(data: Cells, box: Callable[[int, int], Box]) -> Iterator[tuple[str | 
                     yield ("L", *end)
 
 
-def _key(sheet: Sheet, data: Cells) -> None:
-    """Draw what contour and hatching mean, at the upper right."""
+def _key(sheet: Sheet, data: Cells, right: float) -> float:
+    """Draw what hatching, contour and dots mean, from the right; return where that begins."""
     room = sheet.room
-    y, right = room.height - room.high("note") / 2, room.width
-    entries: list[tuple[str, str]] = []
-    if any(cell.games < data.few for cell in data.played):
-        entries.append(("few", room.words.say("chart.few-games", n=data.few)))
-    if data.goal is not None:
-        entries.append(("goal", room.words.say("chart.goal-met")))
-    for kind, text in entries:
+    y = room.height - room.high("note") / 2
+    for kind, text in _meanings(data, room):
         left = right - room.wide(text, "note") - 5.4
-        side: Path = rect(left, y - 1.3, 4.2, 2.6)
+        side = Box(left, y - 1.3, 4.2, 2.6)
         if kind == "few":
-            sheet.ops += hatched(side, "falling", "ink3", 1.2)
-            sheet.stroke(side, "ink3", 0.2)
+            sheet.ops.append(hatching([side], "falling", ink("ink3"), _PITCH))
+            sheet.stroke(rect(*side), "ink3", 0.2)
+        elif kind == "goal":
+            sheet.stroke(rect(*side), "goldt", 0.7)
         else:
-            sheet.stroke(side, "goldt", 0.7)
+            sheet.stroke(rect(*side), "ink", 0.35, _DOTTED)
         sheet.text(left + 5.4, y, text)
         right = left - 4
+    return right
+
+
+def _meanings(data: Cells, room: Room) -> Iterator[tuple[str, str]]:
+    if any(data.unsure(cell) for cell in data.played):
+        yield "few", room.words.say("chart.few-games", n=data.few)
+    if data.goal is not None:
+        yield "goal", room.words.say("chart.goal-met")
+    if data.now is not None:
+        yield "now", room.words.say("chart.as-now")

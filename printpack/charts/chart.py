@@ -104,7 +104,7 @@ class Room:
 
 @dataclass(frozen=True)
 class Chart:
-    """A finished chart: what draws it, from its lower left corner, and its marks in reading order."""
+    """A finished chart: what draws it, from its lower left, and its marks in reading order."""
 
     width: float
     height: float

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from printpack.charts.chart import MOST_POINTS, PIXELS
-from printpack.draw.ops import Path
+from printpack.charts.series import Look, hatching_within
+from printpack.charts.tones import ink
+from printpack.draw.ops import Op, Path
 from printpack.draw.ornaments.curves import polyline
 
 
@@ -42,6 +45,20 @@ def band(places: Sequence[Place]) -> Path:
     """Return the area between the bounds."""
     upper = [(place.x, place.high) for place in places]
     return polyline(upper + [(place.x, place.low) for place in reversed(places)], close=True)
+
+
+def band_hatching(places: Sequence[Place], look: Look, pitch: float, share: float) -> Op:
+    """Return the hatching of the area between the bounds, in a tint of its series."""
+    xs = [place.x for place in places]
+
+    def depth(x: float, y: float) -> float:
+        right = min(max(1, bisect_left(xs, x)), len(xs) - 1)
+        a, b = places[right - 1], places[right]
+        part = (x - a.x) / (b.x - a.x)
+        low, high = a.low + (b.low - a.low) * part, a.high + (b.high - a.high) * part
+        return min(y - low, high - y)
+
+    return hatching_within(band(places), depth, look.hatch, ink(look.role, share), pitch)
 
 
 def line(places: Sequence[Place], height: Callable[[Place], float]) -> Path:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from printpack.charts.axes import Scale, draw_foot, foot_height, level
+from printpack.charts.axes import Scale, draw_foot, foot_height, foot_middle, level
 from printpack.charts.chart import Chart, Label, Room, Sheet
 from printpack.charts.figures import Unit, change, figure, spoken
 from printpack.charts.series import Look
@@ -105,13 +105,15 @@ def differences_chart(data: Differences, room: Room) -> Chart:
     scale, ruler = _scale(data, room, plot)
     _heads(sheet, columns)
     draw_foot(sheet, scale, plot)
+    _bands(sheet, data, scale, ruler, top, pitch)
     for line, (number, block, place) in enumerate(_lines(data)):
         y = top - (line + 0.5) * pitch
         if place is None:
             _name(sheet, block, y, columns)
         else:
-            _row(sheet, data, (number, place), Box(0, y - pitch / 2, room.width, pitch), columns,
-                 scale, ruler)  # fmt: skip
+            line_box = Box(0, y - pitch / 2, room.width, pitch)
+            _row(sheet, data, (number, place), line_box, columns)
+    _foot_note(sheet, data.rows, plot)
     zero = scale.at(0)
     sheet.line((zero, plot.y), (zero, plot.top), "ink2", 0.3)
     _dots(sheet, data, scale, ruler, top, pitch)
@@ -168,9 +170,7 @@ def _what(row: Row, unit: Unit, room: Room) -> str:
 
 
 def _value(row: Row, value: float, room: Room) -> str:
-    return figure(
-        value, "percent" if row.unit == "points" else row.unit, room.words, _digits(row)
-    )
+    return figure(value, "percent" if row.unit == "points" else row.unit, room.words, _digits(row))
 
 
 def _digits(row: Row) -> int:
@@ -178,7 +178,7 @@ def _digits(row: Row) -> int:
 
 
 def _verdict(row: Row, room: Room) -> str:
-    return room.words.say(f"chart.verdict.{row.verdict}") if row.verdict else ""
+    return room.words.say(f"chart.verdict.{row.verdict or 'seen'}")
 
 
 def _games(row: Row, room: Room) -> str:
@@ -200,6 +200,14 @@ def _heads(sheet: Sheet, columns: _Columns) -> None:
     said = (words.say(f"chart.{name}") for name in ("difference-long", "difference"))
     head = next((text for text in said if room.wide(text, "note") <= wide), "")
     sheet.text(columns.plot, y, head, role="ink3")
+
+
+def _foot_note(sheet: Sheet, rows: Sequence[Row], plot: Box) -> None:
+    """Say at the lower left what the star means, if a row has one."""
+    if len({row.unit for row in rows}) > 1:
+        room = sheet.room
+        note = room.fitted(room.words.say("chart.own-unit"), "note", plot.x - _GAP)
+        sheet.text(0, foot_middle(room, plot), note, role="ink3")
 
 
 # --- the axis
@@ -244,8 +252,6 @@ def _row(
     at: tuple[int, int],
     line: Box,
     columns: _Columns,
-    scale: Scale,
-    ruler: dict[int, float],
 ) -> None:
     room, row = sheet.room, data.blocks[at[0]].rows[at[1]]
     y = line.y + line.h / 2
@@ -253,13 +259,11 @@ def _row(
     sheet.text(_INDENT, y, what, "body", "ink2")
     sheet.text(columns.baseline, y, _value(row, row.baseline, room), "figure", "ink", "right")
     sheet.text(columns.variant, y, _value(row, row.variant, room), "figure", "ink", "right")
-    if row.margin:
-        half = row.margin * ruler[id(row)]
-        left, right = scale.at(-half), scale.at(half)
-        sheet.fill(rect(left, line.y, right - left, line.h), "gold", 20)
     sheet.text(columns.effect, y, change(row.middle, 1), "figure", "ink", "right")
     if row.verdict:
         _say_verdict(sheet, row, columns, y)
+    else:
+        sheet.text(columns.verdict, y, _verdict(row, room), "note", "ink3")
     _told(sheet, data, at, line)
 
 
@@ -296,6 +300,27 @@ def _told(sheet: Sheet, data: Differences, at: tuple[int, int], line: Box) -> No
         low=change(row.low, 1),
         high=change(row.high, 1),
     )
+
+
+def _bands(
+    sheet: Sheet,
+    data: Differences,
+    scale: Scale,
+    ruler: dict[int, float],
+    top: float,
+    pitch: float,
+) -> None:
+    """Draw the margins, one area for neighbours that have the same."""
+    begun, before = 0, 0.0
+    for line, (_, block, place) in enumerate([*_lines(data), (0, None, None)]):
+        row = block.rows[place] if block is not None and place is not None else None
+        half = row.margin * ruler[id(row)] if row is not None else 0.0
+        if abs(half - before) > 1e-9:
+            if before:
+                left, right = scale.at(-before), scale.at(before)
+                low = top - line * pitch
+                sheet.fill(rect(left, low, right - left, (line - begun) * pitch), "gold", 20)
+            begun, before = line, half
 
 
 def _dots(

@@ -1,4 +1,4 @@
-"""Lines chart: measures over the values of one number, each with its band, and the goals' limits."""
+"""Lines chart: measures over the values of one number, each with its band, and goals' limits."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from printpack.charts.axes import (
     upright,
 )
 from printpack.charts.chart import Chart, Label, Room, Sheet
-from printpack.charts.curves import Place, band, line, thinned
+from printpack.charts.curves import Place, band, band_hatching, line, thinned
 from printpack.charts.figures import Unit, figure, spoken
-from printpack.charts.series import Look, hatched
+from printpack.charts.series import Look
 from printpack.charts.ticks import Axis, places, round_ticks, rounded_out, whole_ticks
 from printpack.draw.ops import Box
 
@@ -87,7 +87,7 @@ def lines_chart(data: Lines, room: Room) -> Chart:
             sheet.fill(band(placed), one.look.role, 15)
     for one, placed in zip(data.lines, rows, strict=True):
         if len(placed) > 1:
-            sheet.ops += hatched(band(placed), one.look.hatch, one.look.role, 2.6)
+            sheet.ops.append(band_hatching(placed, one.look, 1.7, 45))
     _limits(sheet, data, plot)
     for one, placed in zip(data.lines, rows, strict=True):
         path = line(placed, lambda place: place.middle)
@@ -168,12 +168,12 @@ def _names(sheet: Sheet, data: Lines, rows: Sequence[Sequence[Place]], plot: _Pl
     heights = apart([entry[0] for entry in entries], pitch, plot.box.y, room.height - pitch / 2)
     left = plot.box.right + GAP
     for (_, name, look), y in zip(entries, heights, strict=True):
-        name = room.fitted(name, "note", room.width - left - _SWATCH)
+        fitted = room.fitted(name, "note", room.width - left - _SWATCH)
         if look is not None:
             sheet.swatch(look, left + 1.4, y)
         else:
             sheet.line((left, y), (left + 2.8, y), "goldt", 0.45, (1.0, 0.8))
-        sheet.text(left + _SWATCH, y, name, role="goldt" if look is None else "ink")
+        sheet.text(left + _SWATCH, y, fitted, role="goldt" if look is None else "ink")
 
 
 def apart(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:

@@ -24,9 +24,10 @@ from printpack.charts.axes import (
 )
 from printpack.charts.chart import Chart, Label, Room, Sheet
 from printpack.charts.figures import Unit, figure, spoken
-from printpack.charts.series import hatched, outline
+from printpack.charts.series import hatching, outline
 from printpack.charts.spots import beside, pushed_apart
 from printpack.charts.ticks import Axis, places, round_ticks, rounded_out
+from printpack.charts.tones import Role, ink
 from printpack.draw.ops import Box, Point
 from printpack.draw.ornaments.curves import circle, polyline, rect
 
@@ -136,7 +137,7 @@ def _plot(data: Scatter, room: Room) -> _Plot:
     up = Axis(*_span(ys, data.up), foot, room.height - crown)
     side = upright(room, up, round_ticks, lambda tick, ticks: worded(data.up, tick, ticks))
     left = room.widest(side.labels, "note") + GAP
-    box = Box(left, foot, room.width - left - 1.5, up.length)
+    box = Box(left, foot, room.width - left - room.wide("100%", "note") / 2, up.length)
     along = Axis(*_span(xs, data.across), box.x, box.right)
     axis = level(room, along, round_ticks, lambda tick, ticks: worded(data.across, tick, ticks))
     return _Plot(axis, side, box)
@@ -164,7 +165,7 @@ def _wanted(sheet: Sheet, data: Scatter, plot: _Plot) -> Box | None:
     box = Box(left, low, right - left, high - low)
     path = rect(*box)
     sheet.fill(path, "green", 20)
-    sheet.ops += hatched(path, "diagonal", "green", 1.4)
+    sheet.ops.append(hatching([box], "diagonal", ink("green")))
     sheet.stroke(path, "green", 0.5)
     return box
 
@@ -172,7 +173,10 @@ def _wanted(sheet: Sheet, data: Scatter, plot: _Plot) -> Box | None:
 def _limits(span: Span, scale: Scale) -> tuple[float, float]:
     low, high = span
     axis = scale.axis
-    return (axis.start if low is None else axis.at(low), axis.end if high is None else axis.at(high))
+    return (
+        axis.start if low is None else axis.at(low),
+        axis.end if high is None else axis.at(high),
+    )
 
 
 def _trial(sheet: Sheet, trial: Trial, plot: _Plot) -> None:
@@ -186,16 +190,16 @@ def _named(sheet: Sheet, data: Scatter, plot: _Plot) -> list[Box]:
     room = sheet.room
     own = [plot.at(data.trials[number].x, data.trials[number].y) for number in data.front]
     discs = pushed_apart(own, 2 * _DISC + 0.3, plot.box)
-    taken = [Box(x - _DISC, y - _DISC, 2 * _DISC, 2 * _DISC) for x, y in discs]
+    taken = [_around(at, _DISC) for at in discs]
+    taken += [_around(plot.at(trial.x, trial.y), _TRIAL) for trial in data.trials]
     fresh = _whisker(sheet, data.fresh, plot) if data.fresh is not None else None
     for place in reversed(range(len(own))):  # the first of all before the others
         _disc(sheet, place, own[place], discs[place], chosen=place == data.chosen)
     if data.now is not None:
         x, y = plot.at(*data.now)
-        sheet.ops += ()
         sheet.stroke(outline("diamond", x, y, 1.8), "ground", 0.6)
         sheet.fill(outline("diamond", x, y, 1.8), "ink")
-        here = Box(x - 2, y - 2, 4, 4)
+        here = _around((x, y), 2.0)
         taken.append(here)
         taken.append(_name(sheet, room.words.say("chart.as-now"), here, taken, plot.box, "ink"))
     if fresh is not None and data.fresh is not None:
@@ -204,15 +208,21 @@ def _named(sheet: Sheet, data: Scatter, plot: _Plot) -> list[Box]:
     return taken
 
 
-def _name(sheet: Sheet, text: str, thing: Box, taken: Sequence[Box], within: Box, role: str) -> Box:
+def _name(
+    sheet: Sheet, text: str, thing: Box, taken: Sequence[Box], within: Box, role: Role
+) -> Box:
     """Write a name beside a thing on the ground's colour, so that it can be read over trials."""
     room = sheet.room
     wide, high = room.wide(text, "bold"), 1.15 * room.high("bold")
     others = [box for box in taken if box != thing]
     box = beside(thing, wide + 0.8, high, others, within)
     sheet.fill(rect(*box), "ground")
-    sheet.text(box.x + 0.4, box.y + high / 2, text, "bold", role)  # type: ignore[arg-type]
+    sheet.text(box.x + 0.4, box.y + high / 2, text, "bold", role)
     return box
+
+
+def _around(at: Point, r: float) -> Box:
+    return Box(at[0] - r, at[1] - r, 2 * r, 2 * r)
 
 
 def _disc(sheet: Sheet, place: int, own: Point, at: Point, *, chosen: bool) -> None:
@@ -232,9 +242,10 @@ def _whisker(sheet: Sheet, fresh: Fresh, plot: _Plot) -> Box:
     x, y = plot.at(fresh.x.middle, fresh.y.middle)
     left, right = (plot.foot.at(end) for end in (fresh.x.low, fresh.x.high))
     low, high = (plot.side.at(end) for end in (fresh.y.low, fresh.y.high))
-    for role, more in (("ground", 0.8), ("red", 0.0)):
-        sheet.line((left, y), (right, y), role, 0.5 + more)  # type: ignore[arg-type]
-        sheet.line((x, low), (x, high), role, 0.5 + more)  # type: ignore[arg-type]
+    rims: tuple[tuple[Role, float], ...] = (("ground", 1.3), ("red", 0.5))
+    for role, wide in rims:
+        sheet.line((left, y), (right, y), role, wide)
+        sheet.line((x, low), (x, high), role, wide)
     sheet.fill(circle(x, y, 1.3), "ground")
     sheet.stroke(circle(x, y, 1.3), "red", 0.5)
     return Box(left, low, right - left, high - low)
@@ -249,9 +260,8 @@ def _told(sheet: Sheet, data: Scatter, plot: _Plot) -> None:
 
     def mark(at: Point, r: float, where: tuple[int, ...], key: str, x: float, y: float,
              **more: str) -> None:  # fmt: skip
-        box = Box(at[0] - r, at[1] - r, 2 * r, 2 * r)
         sheet.mark(
-            box,
+            _around(at, r),
             where,
             f"chart.told.{key}",
             across=sheet.room.say(data.across.name),

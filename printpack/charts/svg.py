@@ -61,7 +61,8 @@ def inline(chart: Chart, title: str, *, styled: bool = False, name: str = "chart
 
 def style_sheet(charts: Iterable[Chart]) -> str:
     """Return what gives the colours of some charts, by day and by night."""
-    tones = sorted({_tone(op.ink) for one in charts for op in one.ops if hasattr(op, "ink")})
+    inked = (op for one in charts for op in one.ops if isinstance(op, Fill | Stroke | Run))
+    tones = sorted({TONES[op.ink] for op in inked})
     uses = "".join(
         f".f-{_name(tone)}{{fill:var(--{_name(tone)})}}"
         f".s-{_name(tone)}{{stroke:var(--{_name(tone)})}}"
@@ -99,20 +100,16 @@ def _text(run: Run, chart: Chart) -> str:
     )
 
 
-def _tone(ink: Ink) -> Tone:
-    return TONES[ink]
-
-
 def _name(tone: Tone) -> str:
     return tone.role if tone.share == 100 else f"{tone.role}-{tone.share}"
 
 
 def _class(use: str, ink: Ink) -> str:
-    return f'class="{use}-{_name(_tone(ink))}"'
+    return f'class="{use}-{_name(TONES[ink])}"'
 
 
 def _hex(ink: Ink) -> str:
-    return hexadecimal(_tone(ink), night=False)
+    return hexadecimal(TONES[ink], night=False)
 
 
 def _d(path: Path, chart: Chart) -> str:

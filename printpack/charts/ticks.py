@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, floor, log, log10
 
 from resources.numbers import round_step
@@ -13,7 +14,7 @@ _MOST = 12  # ticks on the longest axis
 
 @dataclass(frozen=True)
 class Axis:
-    """Values from low to high laid out from one place to another, in equal steps or equal ratios."""
+    """Values from low to high laid out between two places, in equal steps or equal ratios."""
 
     low: float
     high: float
@@ -57,7 +58,7 @@ def ratio_ticks(low: float, high: float, most: int) -> list[float]:
 
 def places(ticks: Sequence[float]) -> int:
     """Return how many decimals tell the ticks apart."""
-    step = min((b - a for a, b in zip(ticks, ticks[1:], strict=False)), default=1.0)
+    step = min((b - a for a, b in pairwise(ticks)), default=1.0)
     return max(0, ceil(-log10(step) - 1e-9))
 
 
@@ -70,7 +71,7 @@ def fitting(
     for most in range(_MOST, 1, -1):
         ticks = choose(axis.low, axis.high, most)
         apart = min(
-            (abs(axis.at(b) - axis.at(a)) for a, b in zip(ticks, ticks[1:], strict=False)),
+            (abs(axis.at(b) - axis.at(a)) for a, b in pairwise(ticks)),
             default=axis.length,
         )
         if room_for(ticks) <= apart:

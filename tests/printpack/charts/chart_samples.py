@@ -16,14 +16,16 @@ WORDS = {
         "team": "团队获胜", "monk": "僧侣居首", "merchant": "商人居首", "calamity": "终局劫难",
         "levelled": "“拉平”", "protect": "护持功德 3 → 2", "win": "获胜所需渡化 5 → 6",
         "number": "获胜所需渡化", "give": "布施所得（商人）", "spread": "首末角色之差（百分点）",
-        "low": "目标下限 65%", "high": "目标上限 70%", "equal": "均分 25%", "fresh": "A 在 800 局新局上",
+        "low": "目标下限 65%", "high": "目标上限 70%", "equal": "均分 25%",
+        "fresh": "A 在 800 局新局上",
         "decided": "256 局后定论：至少少 3 个百分点", "farmer": "农夫", "scholar": "学者",
         "monk_": "僧侣", "merchant_": "商人", "now": "现行", "A": "方案 A", "B": "方案 B",
     },
     "en": {
         "team": "Team wins", "monk": "Monk comes first", "merchant": "Merchant comes first",
-        "calamity": "Calamity at the end", "levelled": "“levelled”", "protect": "protect_merit 3 → 2",
-        "win": "win_deliverance 5 → 6", "number": "delivered to win", "give": "gift of the Merchant",
+        "calamity": "Calamity at the end", "levelled": "“levelled”",
+        "protect": "protect_merit 3 → 2", "win": "win_deliverance 5 → 6",
+        "number": "delivered to win", "give": "gift of the Merchant",
         "spread": "points from first to last role", "low": "goal from 65%", "high": "goal to 70%",
         "equal": "equal share 25%", "fresh": "A on 800 fresh games",
         "decided": "decided after 256: at least 3 points fewer", "farmer": "Farmer",
@@ -74,7 +76,7 @@ def lines(lang):
     w = WORDS[lang]
 
     def row(name, look, values, half):
-        points = (Point(v, m - half, m, m + half, 512) for v, m in enumerate(values, 2))
+        points = (Point(v, m - half, m, min(100, m + half), 512) for v, m in enumerate(values, 2))
         return Line(w[name], look, tuple(points))
 
     return Lines(
@@ -114,7 +116,11 @@ def columns(lang):
         ))  # fmt: skip
 
     return Columns(
-        (group(w["now"], 24, 9, 21, 46), group(w["A"], 22, 16, 36, 26), group(w["B"], 25, 12, 33, 30)),
+        (
+            group(w["now"], 24, 9, 21, 46),
+            group(w["A"], 22, 16, 36, 26),
+            group(w["B"], 25, 12, 33, 30),
+        ),
         equal=25,
         equal_name=w["equal"],
     )  # fmt: skip
