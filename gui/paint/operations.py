@@ -42,8 +42,8 @@ def paint(
     """Draw operations at so many pixels a millimetre; `top` is the upper edge in millimetres.
 
     Millimetres count upwards from the trim's lower left, pixels downwards from the painter's
-    origin: the point (0, top) falls on it. `colour` is what an ink looks like and `write` what draws
-    a row of characters, both as in print unless told otherwise.
+    origin: the point (0, top) falls on it. `colour` is what an ink looks like and `write` draws a
+    row of characters, both as in print unless told otherwise.
     """
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)

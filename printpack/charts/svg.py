@@ -22,6 +22,8 @@ _FAMILIES = {
     "lora": "Lora,Georgia,'Noto Serif SC',serif",
 }
 
+_USUAL = "sans"
+
 
 def document(chart: Chart, title: str) -> str:
     """Return a file of its own, its colours within."""
@@ -55,7 +57,7 @@ def inline(chart: Chart, title: str, *, styled: bool = False, name: str = "chart
     body += _marks(chart)
     size = f'viewBox="0 0 {_n(chart.width)} {_n(chart.height)}" width="{_n(chart.width)}mm"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} height="{_n(chart.height)}mm"'
-    line = 'stroke-linecap="round" stroke-linejoin="round"'
+    line = f'stroke-linecap="round" stroke-linejoin="round" font-family="{_FAMILIES[_USUAL]}"'
     return f'{head} {line} role="img" lang="{chart.lang}">' + "\n".join(body) + "</svg>"
 
 
@@ -93,10 +95,11 @@ def _text(run: Run, chart: Chart) -> str:
     long = width(run.text, run.font, run.size, run.track)
     place = f'x="{_n(run.x)}" y="{_n(chart.height - run.y)}" textLength="{_n(long)}"'
     bold = ' font-weight="bold"' if weight == "bold" else ""
-    look = f'font-size="{_n(size)}"{bold} font-family="{_FAMILIES[family]}"'
+    own = "" if family == _USUAL else f' font-family="{_FAMILIES[family]}"'
+    look = f'font-size="{_n(size)}"{bold}{own}'
     return (
         f'<text {place} lengthAdjust="spacingAndGlyphs" {look} {_class("f", run.ink)} '
-        f'fill="{_hex(run.ink)}" xml:space="preserve">{escape(run.text)}</text>'
+        f'fill="{_hex(run.ink)}">{escape(run.text)}</text>'
     )
 
 
