@@ -38,6 +38,7 @@ def thinned(places: Sequence[Place]) -> list[Place]:
         else:
             kept.append(place)
             begun = place.x
+    kept[-1] = kept[-1]._replace(x=places[-1].x)  # the line ends where its values end
     return kept
 
 

@@ -51,9 +51,9 @@ def whole_ticks(low: float, high: float, most: int) -> list[float]:
 def ratio_ticks(low: float, high: float, most: int) -> list[float]:
     """Return values from the lowest on, each so many times the last: 2, 4, 8 …"""
     factor = 2
-    while log(high / low, factor) + 1 > max(1, most) + 1e-9:
+    while (count := floor(log(high / low, factor) + 1e-9) + 1) > max(1, most):
         factor *= 2
-    return [low * factor**power for power in range(floor(log(high / low, factor) + 1e-9) + 1)]
+    return [low * factor**power for power in range(count)]
 
 
 def places(ticks: Sequence[float]) -> int:
