@@ -94,8 +94,8 @@ def _frame(data: Funnel, room: Room) -> tuple[Scale, Box]:
 
 def _games(room: Room, tick: float, ticks: Sequence[float]) -> str:
     """Return a number of games; the first says what it counts."""
-    number = f"{round(tick):,}"
-    return room.words.say("chart.games", n=number) if tick == ticks[0] else number
+    games = round(tick)
+    return room.words.say("chart.games", n=games) if tick == ticks[0] else f"{games:,}"
 
 
 def _margin(sheet: Sheet, data: Funnel, side: Scale, plot: Box) -> None:
