@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from printpack.charts.series import Look, swatch
 from printpack.charts.tones import Role, ink
 from printpack.draw.fonts import MM, advance, font_for
-from printpack.draw.ops import Box, Fill, Op, Path, Stroke
+from printpack.draw.ops import Box, Fill, Op, Path, Run, Stroke, Unclip, moved
 from printpack.draw.rows import CharacterSpot, joined
 from resources.catalogue import Catalogue, catalogue
 
@@ -112,9 +112,23 @@ class Chart:
     marks: tuple[Mark, ...]
     lang: str
 
+    def placed(self, x: float, y: float) -> list[Op]:
+        """Return what draws it with its lower left corner at a place, as on a page."""
+        return [_moved(op, x, y) for op in self.ops]
+
     def said(self, mark: Mark) -> str:
         """Return a mark in words."""
         return catalogue(self.lang).say(mark.told.key, **mark.told.given)
+
+
+def _moved(op: Op, x: float, y: float) -> Op:
+    match op:
+        case Run():
+            return op._replace(x=op.x + x, y=op.y + y)
+        case Unclip():
+            return op
+        case _:
+            return op._replace(path=moved(op.path, x, y))
 
 
 @dataclass

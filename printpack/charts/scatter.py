@@ -149,6 +149,7 @@ def _ends(span: Span) -> list[float]:
 
 def _span(values: Sequence[float], plane: Plane) -> tuple[float, float]:
     """Return an axis' span: round, a little beyond all values, a share within 0 and 100."""
+    values = values or (0.0, 1.0)  # before the first trial
     margin = (max(values) - min(values)) * 0.03 or 1.0
     low, high = rounded_out(min(values) - margin * (min(values) > 0), max(values) + margin, 8)
     if plane.unit == "percent":
