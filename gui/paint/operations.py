@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontDatabase,
+    QGlyphRun,
     QImage,
     QPainter,
     QPainterPath,
     QPen,
+    QRawFont,
     QTransform,
 )
 
@@ -25,11 +27,23 @@ from printpack.draw.ops import Box, Clip, Fill, Op, Path, Run, Stroke, Unclip
 _DRAWN_AT = 64  # pixels of an em that characters are set in before they are scaled to size
 
 
-def paint(painter: QPainter, ops: Iterable[Op], scale: float, top: float) -> None:
+def _colour(ink: Ink) -> QColor:
+    return QColor.fromRgbF(*ink.rgb)
+
+
+def paint(
+    painter: QPainter,
+    ops: Iterable[Op],
+    scale: float,
+    top: float,
+    colour: Callable[[Ink], QColor] = _colour,
+    write: Callable[[QPainter, Run, QColor], None] | None = None,
+) -> None:
     """Draw operations at so many pixels a millimetre; `top` is the upper edge in millimetres.
 
     Millimetres count upwards from the trim's lower left, pixels downwards from the painter's
-    origin: the point (0, top) falls on it.
+    origin: the point (0, top) falls on it. `colour` is what an ink looks like and `write` draws a
+    row of characters, both as in print unless told otherwise.
     """
     painter.save()
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -38,11 +52,11 @@ def paint(painter: QPainter, ops: Iterable[Op], scale: float, top: float) -> Non
     for op in ops:
         match op:
             case Fill(path, ink):
-                painter.fillPath(_outline(path), _colour(ink))
+                painter.fillPath(_outline(path), colour(ink))
             case Stroke(path, ink, width, dash):
-                painter.strokePath(_outline(path), _line(ink, width, dash))
+                painter.strokePath(_outline(path), _line(colour(ink), width, dash))
             case Run():
-                _write(painter, op)
+                (write or _write)(painter, op, colour(op.ink))
             case Clip(path):
                 painter.save()
                 painter.setClipPath(_outline(path), Qt.ClipOperation.IntersectClip)
@@ -81,8 +95,8 @@ def _outline(path: Path) -> QPainterPath:
     return made
 
 
-def _line(ink: Ink, width: float, dash: tuple[float, ...]) -> QPen:
-    pen = QPen(_colour(ink), width)
+def _line(colour: QColor, width: float, dash: tuple[float, ...]) -> QPen:
+    pen = QPen(colour, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if dash:
@@ -90,7 +104,7 @@ def _line(ink: Ink, width: float, dash: tuple[float, ...]) -> QPen:
     return pen
 
 
-def _write(painter: QPainter, run: Run) -> None:
+def _write(painter: QPainter, run: Run, colour: QColor) -> None:
     """Draw the characters as outlines of one large size: no hinting moves them."""
     scale = run.size / MM / _DRAWN_AT
     path = QPainterPath()
@@ -100,7 +114,34 @@ def _write(painter: QPainter, run: Run) -> None:
         path.addPath(_glyph(run.font, character).translated(x, 0))
         x += fonts.advance(character, run.font) * _DRAWN_AT + run.track / scale
     place = QTransform.fromTranslate(run.x, run.y).scale(scale, -scale)
-    painter.fillPath(place.map(path), _colour(run.ink))
+    painter.fillPath(place.map(path), colour)
+
+
+def write_upright(painter: QPainter, run: Run, colour: QColor) -> None:
+    """Draw the characters from the cache of glyphs: ten times as fast, on a level line only."""
+    scale = painter.worldTransform().m11()
+    pixels = run.size / MM * scale
+    font, x, places = _raw(run.font, pixels), 0.0, []
+    for character in run.text:
+        places.append(QPointF(x, 0))
+        x += fonts.advance(character, run.font) * pixels + run.track * scale
+    glyphs = QGlyphRun()
+    glyphs.setRawFont(font)
+    glyphs.setGlyphIndexes(font.glyphIndexesForString(run.text))
+    glyphs.setPositions(places)
+    painter.save()
+    painter.translate(run.x, run.y)
+    painter.scale(1 / scale, -1 / scale)
+    painter.setPen(colour)
+    painter.drawGlyphRun(QPointF(0, 0), glyphs)
+    painter.restore()
+
+
+@lru_cache(maxsize=64)
+def _raw(font: str, pixels: float) -> QRawFont:
+    made = QRawFont.fromFont(_font(font))
+    made.setPixelSize(pixels)
+    return made
 
 
 @cache
@@ -121,7 +162,3 @@ def _font(name: str) -> QFont:
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleStrategy(QFont.StyleStrategy.NoFontMerging)
     return font
-
-
-def _colour(ink: Ink) -> QColor:
-    return QColor.fromRgbF(*ink.rgb)

@@ -23,6 +23,7 @@ PARTS = (
     "bench_speed",
     "bench_print",
     "bench_print_peers",
+    "bench_charts",
     "bench_table",
     "bench_window",
     "bench_play",
