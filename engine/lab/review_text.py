@@ -42,13 +42,13 @@ class ReviewTeller(Generic[S]):
     def moment(self, moment: Moment) -> str:
         """Return an answer: when, what was asked, what was better, by how much and why."""
         say, teller = self._words.say, self._teller(moment)
-        asked = self._decisions(moment.seat)[moment.record].ask
+        asked = moment.ask
         told = say(
             "review.moment",
             when=self._when(moment.round),
             question=teller.question(asked),
-            better=teller.option(moment.better),
-            played=teller.option(moment.played),
+            better=teller.answer(asked, moment.better),
+            played=teller.answer(asked, moment.played),
             why=say("review.and").join(self._why(moment, teller)),
         )
         return told + self._also(moment)
