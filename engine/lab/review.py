@@ -39,8 +39,10 @@ def review(
     named, the one that is won. A review is the same each time, and is dropped like any other
     thought (`engine/bots/patience.py`).
     """
+    if aim and not game.aims:
+        raise SamsaraError("review-no-aims", game=game.id)
     if aim and aim not in game.aims:
-        raise UnknownName("review-aim", given=aim[:40], expected=" | ".join(game.aims) or "–")
+        raise UnknownName("review-aim", given=aim[:40], expected=" | ".join(game.aims))
     reviewer = game.reviewer(setup, aim)
     if reviewer is None:
         raise SamsaraError("review-not-offered", game=game.id)

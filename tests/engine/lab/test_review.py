@@ -77,7 +77,7 @@ def test_what_cannot_be_reviewed_is_refused_in_words():
         ("review-not-offered", "ludo", ("steady",) * 2, 0, ""),
         ("review-not-offered", "cier", ("equilibrium",) * 3, 0, ""),
         ("review-seat", "merit13", ("keen",) * 4, 4, ""),
-        ("review-aim", "merit13", ("keen",) * 4, 0, "win"),
+        ("review-no-aims", "merit13", ("keen",) * 4, 0, "win"),
         ("review-aim", "delay", ("peace",), 0, "victory"),
     ]
     for code, game_id, players, seat, aim in cases:
