@@ -99,6 +99,8 @@ class Review:
     aim: str = ""  # the ending that answers are held against, in a game of several
     balance: Balance | None = None  # where luck and skill add up to the result
     exact: bool = False  # whether the game is solved, and nothing is left to chance here
+    unfinished: bool = False  # whether the records end before the game does
+    unasked: int = 0  # so much did the seat do unasked, which no question was there to judge by
 
     def as_json(self) -> dict[str, Any]:
         """Return it as what JSON is written from."""

@@ -7,12 +7,16 @@ that with an error of 2 %; and luck and skill add up fairly only with a value th
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
+from engine.kernel.decisions import unasked
 from engine.kernel.errors import SamsaraError, UnknownName
 from engine.kernel.game import Game, S, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Balance, Moment, Progress, Review, Stroke
+from engine.kernel.replay import steps
 
 __all__ = ["PLAYOUTS", "Balance", "Moment", "Progress", "Review", "Stroke", "offered", "review"]
 
@@ -48,7 +52,18 @@ def review(
         raise SamsaraError("review-not-offered", game=game.id)
     if not 0 <= seat < len(setup.players):
         raise SamsaraError("review-seat", given=seat + 1, expected=f"1 … {len(setup.players)}")
-    return reviewer(setup, records, seat, playouts, progress or _unheard)
+    made = reviewer(setup, records, seat, playouts, progress or _unheard)
+    return replace(
+        made,
+        unfinished=not _ends(game, setup, records),
+        unasked=len(unasked(game, setup, records, seat)),
+    )
+
+
+def _ends(game: Game[S], setup: Setup, records: Sequence[Record]) -> bool:
+    """Say whether the game is over where its records end."""
+    played = deque(steps(game, setup, records), maxlen=1)
+    return any(one.pending is None and game.outcome(one.after) is not None for one in played)
 
 
 def _unheard(_done: int, _of: int) -> None:

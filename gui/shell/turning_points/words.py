@@ -120,6 +120,8 @@ class MomentWords:
                 "end": shown(round(100 * balance.end)),
             }
             parts.append(language.say("review.balance", **told))
+        if review.unasked:
+            parts.append(language.say("review.unasked", deeds=review.unasked))
         return language.say("gui.review.between").join(parts)
 
     def about(self, review: Review, language: Language) -> str:
