@@ -202,6 +202,7 @@ class PlayoutReview(Generic[S]):
             error,
             *_first(pairs),
             causes(self._plan, pairs, gain),
+            options=tuple(ask.options),
         )
 
     def _end(self, decision: Decision[S], option: Option, number: str) -> Ended | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple
 
 from engine.kernel.asking import Ask, Option, Pending, Volunteers
+from engine.kernel.entries import Entry, entries
 from engine.kernel.game import Game, S, Setup
 from engine.kernel.journal import Answer, Record, Time
 from engine.kernel.playout import Root
@@ -35,7 +36,7 @@ def decisions(
 ) -> Iterator[Decision[S]]:
     """Yield every question that the seat had a choice in and answered itself, oldest first.
 
-    What it did unasked is none: nobody can say what it would have been asked otherwise.
+    What it did unasked is none (`unasked`): nobody can say what it would have been asked otherwise.
     """
     state, at, number, ms = game.begin(setup), 0, 0, 0
     while True:
@@ -58,6 +59,18 @@ def decisions(
         if script.used_up:
             return
         state, at = now, script.used + 1
+
+
+def unasked(game: Game[S], setup: Setup, records: Sequence[Record], seat: int) -> tuple[Entry, ...]:
+    """Return what the seat did of its own accord, each with the question that others were asked."""
+    return tuple(
+        entry
+        for entry in entries(game, setup, records)
+        if isinstance(entry.record, Answer)
+        and entry.record.seat == seat
+        and isinstance(entry.asked, Ask)
+        and entry.asked.seat != seat
+    )
 
 
 class _Asked(NamedTuple, Generic[S]):

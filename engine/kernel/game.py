@@ -252,6 +252,10 @@ class Game(ABC, Generic[S]):
         """Return the word for what stands on a card, or None where the catalogue has it."""
         return None
 
+    def option_form(self, _ask: Ask, option: Option, /) -> str:
+        """Return how an option is worded in answer to a question, where that is not by its verb."""
+        return str(option[0])
+
     def measures(self, _state: S, /) -> Mapping[str, int]:
         """Return the measures of one finished game, which its result shows: one number each."""
         return {}

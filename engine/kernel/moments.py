@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, Self, TypeAlias
 
-from engine.kernel.asking import Event, Option
+from engine.kernel.asking import Ask, Event, Option
 
 Progress: TypeAlias = Callable[[int, int], None]  # so much is done, of so much
 
@@ -36,17 +36,23 @@ class Moment:
     causes: tuple[Event, ...]  # what differs most, worded by `Teller.difference`
     exact: bool = False
     also: tuple[int, ...] = ()  # records of answers that cost the same again
+    options: tuple[Option, ...] = ()  # all that were offered: some are called by what else there is
 
     def as_json(self) -> dict[str, Any]:
         """Return it as what JSON is written from."""
         return asdict(self)
 
+    @property
+    def ask(self) -> Ask:
+        """Return what was asked."""
+        return Ask(self.seat, self.topic, self.options, self.about)
+
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """Return what `as_json` was written from."""
         tuples = {key: tuple(data[key]) for key in ("about", "played", "better", "also")}
-        causes = tuple(map(tuple, data["causes"]))
-        return cls(**{**data, **tuples, "causes": causes})
+        rows = {key: tuple(map(tuple, data[key])) for key in ("causes", "options")}
+        return cls(**{**data, **tuples, **rows})
 
 
 class Stroke(NamedTuple):
@@ -93,6 +99,8 @@ class Review:
     aim: str = ""  # the ending that answers are held against, in a game of several
     balance: Balance | None = None  # where luck and skill add up to the result
     exact: bool = False  # whether the game is solved, and nothing is left to chance here
+    unfinished: bool = False  # whether the records end before the game does
+    unasked: int = 0  # so much did the seat do unasked, which no question was there to judge by
 
     def as_json(self) -> dict[str, Any]:
         """Return it as what JSON is written from."""

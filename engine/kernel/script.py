@@ -59,6 +59,12 @@ class Answered(NamedTuple):
     about: Option
     forced: bool = False
     together: bool = False  # with others who were asked at the same time
+    options: Sequence[Option] = ()
+
+    @property
+    def ask(self) -> Ask:
+        """Return the question, without what others might have put in."""
+        return Ask(self.seat, self.topic, self.options, self.about)
 
 
 class Script(Table):
@@ -99,7 +105,7 @@ class Script(Table):
         if len(options) == 1 and not others:
             self._force(Ask(seat, topic, options, about))
             return options[0]
-        answer = self._answer(topic, about)
+        answer = self._answer(Ask(seat, topic, options, about))
         if answer is None:
             return self._then.ask(seat, topic, options, about, volunteers)
         if not Ask(seat, topic, options, about, others).allows(*answer):
@@ -150,18 +156,20 @@ class Script(Table):
 
     def _force(self, ask: Ask, *, together: bool = False) -> None:
         self.forced.append(ask)
-        told = len(self.events)
-        asked = Answered(ask.seat, self.used, told, ask.topic, ask.about, together=together)
+        asked = self._noted(ask, ask.seat, self.used, together=together)
         self.answered.append(asked._replace(forced=True))
 
-    def _answer(self, topic: str, about: Option, *, together: bool = False) -> Answer | None:
+    def _answer(self, ask: Ask, *, together: bool = False) -> Answer | None:
         answer = self._next(Answer)
         if answer is not None:
-            told = len(self.events)
-            self.answered.append(
-                Answered(answer.seat, self.at - 1, told, topic, about, together=together)
-            )
+            self.answered.append(self._noted(ask, answer.seat, self.at - 1, together=together))
         return answer
+
+    def _noted(self, ask: Ask, seat: int, at: int, *, together: bool) -> Answered:
+        told = len(self.events)
+        return Answered(
+            seat, at, told, ask.topic, ask.about, together=together, options=ask.options
+        )
 
     def _answer_to(self, asks: Mapping[int, Ask]) -> Answer | None:
         """Return the next answer to one of several questions at once."""
@@ -169,7 +177,7 @@ class Script(Table):
         ask = asks.get(record.seat) if isinstance(record, Answer) else None
         if ask is None:
             return self._next(Answer)
-        return self._answer(ask.topic, ask.about, together=True)
+        return self._answer(ask, together=True)
 
     def _next_draw(self) -> Drawn | None:
         typed = self.at < self.end and isinstance(self._records[self.at], Typed)

@@ -107,6 +107,15 @@ class Teller(Generic[S]):
         kind, *values = option
         return self._worded("option", str(kind), self._game.options[str(kind)], values)
 
+    def answer(self, ask: Ask, option: Option) -> str:
+        """Return what an option does in answer to a question, which may give it a name of its own.
+
+        Of the question seat, topic and options are enough.
+        """
+        form = self._game.option_form(ask, option)
+        kind, *values = option
+        return self._worded("option", form, self._game.options[str(kind)], values)
+
     def question(self, ask: Ask) -> str:
         """Return what a seat is asked."""
         details = self._details(self._game.topics[ask.topic], ask.about)

@@ -7,12 +7,16 @@ that with an error of 2 %; and luck and skill add up fairly only with a value th
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
+from engine.kernel.decisions import unasked
 from engine.kernel.errors import SamsaraError, UnknownName
 from engine.kernel.game import Game, S, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Balance, Moment, Progress, Review, Stroke
+from engine.kernel.replay import steps
 
 __all__ = ["PLAYOUTS", "Balance", "Moment", "Progress", "Review", "Stroke", "offered", "review"]
 
@@ -39,14 +43,27 @@ def review(
     named, the one that is won. A review is the same each time, and is dropped like any other
     thought (`engine/bots/patience.py`).
     """
+    if aim and not game.aims:
+        raise SamsaraError("review-no-aims", game=game.id)
     if aim and aim not in game.aims:
-        raise UnknownName("review-aim", given=aim[:40], expected=" | ".join(game.aims) or "–")
+        raise UnknownName("review-aim", given=aim[:40], expected=" | ".join(game.aims))
     reviewer = game.reviewer(setup, aim)
     if reviewer is None:
         raise SamsaraError("review-not-offered", game=game.id)
     if not 0 <= seat < len(setup.players):
         raise SamsaraError("review-seat", given=seat + 1, expected=f"1 … {len(setup.players)}")
-    return reviewer(setup, records, seat, playouts, progress or _unheard)
+    made = reviewer(setup, records, seat, playouts, progress or _unheard)
+    return replace(
+        made,
+        unfinished=not _ends(game, setup, records),
+        unasked=len(unasked(game, setup, records, seat)),
+    )
+
+
+def _ends(game: Game[S], setup: Setup, records: Sequence[Record]) -> bool:
+    """Say whether the game is over where its records end."""
+    played = deque(steps(game, setup, records), maxlen=1)
+    return any(one.pending is None and game.outcome(one.after) is not None for one in played)
 
 
 def _unheard(_done: int, _of: int) -> None:

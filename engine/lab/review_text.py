@@ -33,6 +33,8 @@ class ReviewTeller(Generic[S]):
     def lines(self, review: Review) -> Iterator[str]:
         """Yield whose answers were looked at, every moment, and what they and luck came to."""
         yield self._head(review)
+        if review.unfinished:
+            yield self._words.say("review.unfinished")
         if not review.moments:
             yield self._words.say("review.nothing-exact" if review.exact else "review.nothing")
         for moment in review.moments:
@@ -42,13 +44,13 @@ class ReviewTeller(Generic[S]):
     def moment(self, moment: Moment) -> str:
         """Return an answer: when, what was asked, what was better, by how much and why."""
         say, teller = self._words.say, self._teller(moment)
-        asked = self._decisions(moment.seat)[moment.record].ask
+        asked = moment.ask
         told = say(
             "review.moment",
             when=self._when(moment.round),
             question=teller.question(asked),
-            better=teller.option(moment.better),
-            played=teller.option(moment.played),
+            better=teller.answer(asked, moment.better),
+            played=teller.answer(asked, moment.played),
             why=say("review.and").join(self._why(moment, teller)),
         )
         return told + self._also(moment)
@@ -82,12 +84,14 @@ class ReviewTeller(Generic[S]):
         if review.accuracy is not None:
             yield say("review.accuracy", share=f"{100 * review.accuracy:.0f}")
         if review.balance is not None:
-            yield self._balance(review.balance)
+            yield self._balance(review.balance, "so-far" if review.unfinished else "balance")
+        if review.unasked:
+            yield say("review.unasked", deeds=review.unasked)
 
-    def _balance(self, balance: Balance) -> str:
+    def _balance(self, balance: Balance, form: str) -> str:
         say = self._words.say
         told = say(
-            "review.balance",
+            f"review.{form}",
             start=_percent(balance.start),
             luck=signed(round(100 * balance.luck)),
             lost=shown(-round(100 * balance.lost)),

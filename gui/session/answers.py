@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 
 from engine.bots.explanation import Reason, reason_at, seat_alone
 from engine.bots.patience import Dropped
-from engine.kernel.asking import Ask, Atom, Event, Option
+from engine.kernel.asking import Atom, Event, Option
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.journal import Answer, Journal, Record
 from engine.kernel.script import Answered
@@ -243,8 +243,7 @@ class BotAnswers(QObject):
         option = self._option(one)
         if plain or option is None:
             return words.say("gui.log.why", seat=teller.seat(one.seat), reason=why)
-        answer = teller.option(option)
-        question = teller.question(Ask(one.seat, one.topic, (), one.about))
+        answer, question = teller.answer(one.ask, option), teller.question(one.ask)
         return words.say("gui.log.why-of", question=question, answer=answer, reason=why)
 
     def _because(self, one: Answered, reason: Reason | None, teller: Teller[Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.kernel.asking import Event, Option
+from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.journal import Answer, Chance, Step, Time, Typed
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
@@ -33,7 +33,9 @@ def undo_text(match: Match[Any], policy: TablePolicy, seat: int, words: Catalogu
         return _barrier(match, policy, seat, words)
     answer = match.records[at]
     assert isinstance(answer, Answer)
-    what = Teller(match.game, match.state, words.lang).option(answer.option)
+    teller = Teller(match.game, match.state, words.lang)
+    asked = next((one.ask for one in match.answered if one.at == at and not one.forced), None)
+    what = _what(teller, asked, answer.option)
     return words.say("gui.session.undo", what=what)
 
 
@@ -42,8 +44,17 @@ def redo_text(match: Match[Any], seat: int, words: Catalogue) -> str:
     again = match.redoable
     if again is None or again[0] != seat:
         return words.say("gui.session.redo-none")
-    what = Teller(match.game, match.state, words.lang).option(again[1])
+    teller = Teller(match.game, match.state, words.lang)
+    asked = next((ask for ask in match.asks if ask.seat == seat and ask.options), None)
+    what = _what(teller, asked, again[1])
     return words.say("gui.session.redo", what=what)
+
+
+def _what(teller: Teller[Any], asked: Ask | None, option: Option) -> str:
+    """Return an answer in words; what was done unasked answers no question."""
+    if asked is None or option not in asked.options:
+        return teller.option(option)
+    return teller.answer(asked, option)
 
 
 def _barrier(match: Match[Any], policy: TablePolicy, seat: int, words: Catalogue) -> str:

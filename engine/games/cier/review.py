@@ -66,6 +66,7 @@ def _moment(decision: Decision[State], found: Lesson) -> Moment:
         0.0,
         (("worth", round(100 * found.worth), round(100 * found.value)),),
         exact=True,
+        options=tuple(ask.options),
     )
 
 

@@ -137,6 +137,7 @@ def _moment(change: _Change) -> Moment:
         0.0,
         (("hope", _percent(change.after), _percent(best)),),
         exact=True,
+        options=tuple(ask.options),
     )
 
 

@@ -14,6 +14,7 @@ from engine.games.merit57.bots.reasons import REASONS
 from engine.games.merit57.bots.weights import PROFILES
 from engine.games.merit57.dials import SETTINGS, adjust, dials
 from engine.games.merit57.events import collective, personal
+from engine.games.merit57.faith import STAY, TAKE_REFUGE
 from engine.games.merit57.measures import measure_word, measures
 from engine.games.merit57.rounds import PHASES, SETUP, START_OF_ROUND, step
 from engine.games.merit57.rules import BOOK, SHEET, resolve
@@ -21,7 +22,18 @@ from engine.games.merit57.scoring import outcome, seat_ranking
 from engine.games.merit57.setup import TWO, empty_board
 from engine.games.merit57.state import State
 from engine.games.merit57.views import hide, imagine
-from engine.kernel.asking import Ask, Atom, Event, EventKind, continues, heads, joins, opens, silent
+from engine.kernel.asking import (
+    Ask,
+    Atom,
+    Event,
+    EventKind,
+    Option,
+    continues,
+    heads,
+    joins,
+    opens,
+    silent,
+)
 from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
 from engine.kernel.rules import Value
@@ -181,6 +193,12 @@ class Merit57(Game[State]):
         ),
         ("less", "more"),
     )
+
+    def option_form(self, ask: Ask, option: Option) -> str:
+        """§3.4 Who goes no further stays Worldly, where Refuge is offered, or else in Refuge."""
+        if option != STAY:
+            return str(option[0])
+        return "stay-worldly" if TAKE_REFUGE in ask.options else "stay-refuge"
 
     def begin(self, setup: Setup) -> State:
         """§3.1 The piles, before anything is drawn."""

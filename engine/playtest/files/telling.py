@@ -50,7 +50,7 @@ def _told(row: Entry, game: Game[Any], teller: Teller[Any]) -> Told:
     record, asked, words = row.record, row.asked, teller.words
     if isinstance(record, Answer):
         assert isinstance(asked, Ask)
-        said = teller.option(record.option)
+        said = teller.answer(asked, record.option)
         if record.seat != asked.seat:  # a volunteer, whom the question does not name
             said = words.say("list.colon").join((teller.seat(record.seat), said))
         return Told(teller.question(asked), said)

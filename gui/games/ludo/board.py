@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSizeF
 
-from engine.games.ludo.board import GOAL, HOME, LAST_ON_RING, RING
-from engine.games.ludo.forecast import landing
-from engine.games.ludo.moves import refusals
+from engine.games.ludo.board import HOME, LAST_ON_RING, RING
 from engine.games.ludo.state import State
-from engine.kernel.asking import Ask, Draw, Event, Option
+from engine.kernel.asking import Ask, Draw, Event
 from engine.kernel.game import PERSON
 from engine.kernel.wording import Teller
 from gui.bot_names import bot_name
 from gui.games.ludo.citing import section
+from gui.games.ludo.describing import DIE, LudoWords
 from gui.games.ludo.fairness import Fairness
 from gui.games.ludo.layout import LANES, PLAQUE_WIDE, TRAY_HIGH, Layout, located, place_key
 from gui.games.ludo.layout import RING as PATH
@@ -32,7 +31,6 @@ from gui.table.scene import TableScene
 from gui.table.shown import Kept, PlayedMatch, ShownMatch
 from gui.table.things import Thing
 
-DIE = "die"
 _TRAY = "tray"
 
 
@@ -49,6 +47,7 @@ class LudoBoard(Board):
         self._roller: int | None = None  # whose die rolls just now
         self._prompter = Prompter(shown, scene.language, self.badge)
         self._pieces = Pieces(scene)
+        self._words = LudoWords(shown, scene.language, self._pieces)
         self._motions = Motions(scene, self._pieces, self._conceal, self._reveal)
         self._trails = Trails(scene.theme)
         self._drops = Drops(scene)
@@ -107,7 +106,7 @@ class LudoBoard(Board):
                 self._pieces.top(ask.seat, int(option[1])).key,
                 (place_key(state.colours[ask.seat], int(option[2])),),
                 teller.option(option),
-                self._preview(state, option),
+                self._words.preview(state, option),
             )
             for ask in asks
             for option in ask.options
@@ -144,31 +143,11 @@ class LudoBoard(Board):
 
     def describe(self, key: str) -> str:
         """Return a piece, a square or a seat in words."""
-        state, say = self._shown.state, self._scene.language.say
+        state = self._shown.state
         kind, *about = key.split(":")
-        if kind == "piece":
-            token = Token(int(about[0]), int(about[1]))
-            seat = self._teller(state).seat(token.seat)
-            return say("gui.ludo.piece", seat=seat, place=self._where(self._pieces.places[token]))
         if kind == "seat":
-            facts = self._facts(state, int(about[0]))
-            return say(
-                "gui.ludo.seat",
-                seat=facts.name,
-                status=facts.status,
-                goals=facts.goals,
-                percent=round(100 * facts.progress),
-            )
-        if kind == DIE:
-            return (
-                say("gui.ludo.die", value=self._value) if self._value else say("gui.ludo.die-new")
-            )
-        if kind == "ring":
-            colour = state.colours[state.seat]
-            return self._where((int(about[0]) - 13 * colour) % RING)
-        if kind == "lane":
-            return self._where(int(about[1]))
-        return self._where(GOAL) if kind == "goal" else ""
+            return self._words.seat(self._facts(state, int(about[0])))
+        return self._words.die(self._value) if kind == DIE else self._words.described(state, key)
 
     # --- beyond the contract
 
@@ -194,27 +173,7 @@ class LudoBoard(Board):
 
     def why(self, state: State, asks: Sequence[Ask], thing: str, place: str) -> str:
         """Return why a piece cannot go there, or cannot go at all."""
-        say = self._scene.language.say
-        ask = next((ask for ask in asks if ask.options), None)
-        if ask is None:
-            return say("gui.ludo.throw-first") if self._shown.draw is not None else ""
-        die = int(ask.about[0])
-        if thing:
-            seat, number = map(int, thing.split(":")[1:])
-            start = self._pieces.places[Token(seat, number)]
-            ends = [self._where(int(option[2])) for option in ask.options if option[1] == start]
-            return say("gui.ludo.why-only", die=die, place=ends[0]) if ends else ""
-        kind, *about = place.split(":")
-        if kind == DIE:
-            return say("gui.ludo.why-thrown", die=die)
-        if kind != "piece":
-            return ""
-        token = Token(int(about[0]), int(about[1]))
-        if token.seat != ask.seat:
-            return say("gui.ludo.why-theirs", seat=self._teller(state).seat(token.seat))
-        start = self._pieces.places[token]
-        lack = next((one for one in refusals(state, die) if one.what == ("move", start)), None)
-        return say(f"gui.ludo.why-{lack.code}", die=die, left=lack.have) if lack else ""
+        return self._words.why(state, asks, thing, place)
 
     def course(self, state: State) -> Course:
         """Return the round, and whether to throw or to move."""
@@ -283,23 +242,6 @@ class LudoBoard(Board):
 
     def _teller(self, state: State) -> Teller[State]:
         return Teller(self._shown.game, state, self._scene.language.lang)
-
-    def _where(self, place: int) -> str:
-        say = self._scene.language.say
-        if place in (HOME, 0, GOAL):
-            return say(f"ludo.place.{place}")
-        if place > LAST_ON_RING:
-            return say("gui.ludo.on-lane", place=place - LAST_ON_RING)
-        return say("gui.ludo.on-ring", place=place)
-
-    def _preview(self, state: State, option: Option) -> str:
-        """Return what a move would bring."""
-        say, found = self._scene.language.say, landing(state, option)
-        if found.captures:
-            return say("gui.ludo.captures", count=found.captures)
-        if found.arrives:
-            return say("gui.ludo.arrives")
-        return say("gui.ludo.safe") if found.safe else ""
 
     def _lay_places(self, layout: Layout) -> None:
         side = layout.square - 4

@@ -38,7 +38,7 @@ def worded(
             move.option,
             move.thing,
             move.places,
-            teller.option(move.option),
+            teller.answer(ask, move.option),
             preview(ask, move.option),
             move.any_order,
             move.gathers,

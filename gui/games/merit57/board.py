@@ -164,7 +164,7 @@ class Merit57Board(MeritBoard):
             return ""
         teller = Teller(self._shown.game, state, self._scene.language.lang)
         (option,) = ask.options
-        answer = teller.option(option)
+        answer = teller.answer(ask, option)
         letter = str(option[-1])
         if option[0] in ("option", *LETTERS) and len(ask.about) > 1:
             role = state.players[int(ask.about[0])].role

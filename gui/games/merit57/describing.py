@@ -61,7 +61,7 @@ class Describer:
             case "card", [card]:
                 return model.card_name(card)
             case "path", [name]:
-                return self.say(f"gui.merit57.path.{name}")
+                return model.path(name)
             case "count", [amount]:
                 return self.say("gui.merit57.place.count", amount=amount)
             case "event", _:

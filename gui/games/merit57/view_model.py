@@ -137,6 +137,13 @@ class ViewModel:
             return self.say("gui.merit57.mahayana-short")
         return self.say(f"gui.merit57.{key}")
 
+    def path(self, name: str) -> str:
+        """§3.4 Return what the path is called that the beads may go; staying, by what one is."""
+        if name == "stay":
+            taken = self.state.players[self.tray].faith >= REFUGE
+            name = "stay-refuge" if taken else "stay-worldly"
+        return self.say(f"gui.merit57.path.{name}")
+
     # --- the others
 
     def plaque(

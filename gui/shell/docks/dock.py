@@ -125,10 +125,15 @@ class Dock(QWidget):
         """Say whether the rulebook lies open."""
         return self.isVisible() and self.tab() == RULES
 
+    @property
+    def has_keyboard(self) -> bool:
+        """Say whether the keyboard is somewhere in the dock."""
+        keyboard = QApplication.focusWidget()
+        return keyboard is not None and self.isAncestorOf(keyboard)
+
     def put_away(self) -> None:
         """Close the dock, and say whether the keyboard was in it."""
-        keyboard = QApplication.focusWidget()
-        within = keyboard is not None and self.isAncestorOf(keyboard)
+        within = self.has_keyboard
         read = self.reads()
         self.hide()
         self.closed.emit(within)

@@ -365,16 +365,16 @@ class Window(QWidget):
             self.modal.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with Esc what was opened last, or turn back: a step for each time it is pressed."""
-        if event.key() == Qt.Key.Key_Escape and event.isAutoRepeat():
-            return
+        """Close with Esc what was opened last, leave the dock, or turn back: a step each time."""
         opened = self.dock.isVisible() and not self.page.panels_open()  # the book beside a page
-        if event.key() == Qt.Key.Key_Escape and (opened or self.dock_placement.over):
-            self.dock.put_away()
-        elif event.key() == Qt.Key.Key_Escape and self.page.escapes:
-            self.back()
-        else:
+        if event.key() != Qt.Key.Key_Escape or event.isAutoRepeat():
             super().keyPressEvent(event)
+        elif opened or self.dock_placement.over:
+            self.dock.put_away()
+        elif self.dock.has_keyboard:
+            self._focus()
+        elif self.page.escapes:
+            self.back()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files that are carried over the window."""

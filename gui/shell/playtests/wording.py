@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import isfinite
 from typing import Any, NamedTuple
 
-from engine.kernel.asking import Atom, Draw
+from engine.kernel.asking import Ask, Atom, Draw
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Game
 from engine.kernel.wording import Teller
@@ -210,7 +210,10 @@ class EntryWords:
             game = self._game()
             assert game is not None
             asked = asked_words(known[0], game, teller, self._language)
-            return Line(said or teller.option((entry.verb, *entry.args)), asked, answers=True)
+            option = (entry.verb, *entry.args)
+            if not said and isinstance(known[0], Ask):
+                said = teller.answer(known[0], option)
+            return Line(said or teller.option(option), asked, answers=True)
         except (KeyError, IndexError, ValueError, SamsaraError):
             return Line(entry.verb)  # of rules that have changed since
 

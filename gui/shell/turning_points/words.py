@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.moments import Moment, Review
 from engine.kernel.wording import Teller
@@ -40,7 +39,7 @@ class MomentWords:
 
     def asked(self, moment: Moment, language: Language) -> str:
         """Return the round, and what was asked in it."""
-        question = self.teller(language).question(Ask(moment.seat, moment.topic, (), moment.about))
+        question = self.teller(language).question(moment.ask)
         return language.say(
             "gui.review.asked", round=self._when(moment.round, language), question=question
         )
@@ -56,8 +55,8 @@ class MomentWords:
         teller = self.teller(language)
         return language.say(
             "gui.review.answers",
-            played=teller.option(moment.played),
-            better=teller.option(moment.better),
+            played=teller.answer(moment.ask, moment.played),
+            better=teller.answer(moment.ask, moment.better),
         )
 
     def worth(self, moment: Moment, language: Language) -> str:
@@ -121,6 +120,8 @@ class MomentWords:
                 "end": shown(round(100 * balance.end)),
             }
             parts.append(language.say("review.balance", **told))
+        if review.unasked:
+            parts.append(language.say("review.unasked", deeds=review.unasked))
         return language.say("gui.review.between").join(parts)
 
     def about(self, review: Review, language: Language) -> str:

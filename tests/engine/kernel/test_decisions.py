@@ -5,18 +5,18 @@ import pytest
 from engine.bots.table import answer_once, seat_bots
 from engine.games import IDS, game
 from engine.kernel.clock import StepClock
-from engine.kernel.decisions import decisions
+from engine.kernel.decisions import decisions, unasked
 from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
+from engine.kernel.journal import Answer
 from engine.kernel.match import Match
 
 HOUSES = {"merit57": {"hidden_vows": "all"}}
 
 
-def _seen(game_id, house):
+def _seen(game_id, house, bot="random"):
     """Play a match; return it, and what each seat knew whenever it answered, by record."""
     rules = game(game_id)
-    bot = "random"
     setup = Setup(game_id, (bot,) * rules.default_seats, "decisions", house)
     match = Match(rules, setup, clock=StepClock())
     bots = dict(enumerate(seat_bots(rules, setup)))
@@ -54,6 +54,21 @@ def test_each_decision_is_what_the_match_had_shown(game_id):
         assert decision.root.trail == root.trail
         assert fingerprint(decision.root.base) == fingerprint(root.base)
         assert (decision.root.ms, decision.root.seats) == (root.ms, root.seats)
+
+
+def test_what_a_seat_did_unasked_is_no_decision_and_is_found_apart():
+    match, _ = _seen("merit57", {}, bot="smart")
+    told = (match.game, match.setup, match.records)
+    seats, deeds = range(len(match.setup.players)), 0
+    for seat in seats:
+        own = {at for at, one in enumerate(match.records) if isinstance(one, Answer)}
+        asked = {decision.record for decision in decisions(*told, seat)}
+        found = {entry.line for entry in unasked(*told, seat)}
+        assert found <= own - asked
+        for entry in unasked(*told, seat):
+            assert entry.record.option in entry.asked.volunteers[seat]
+        deeds += len(found)
+    assert deeds
 
 
 def test_a_journal_that_ends_in_a_step_has_the_decisions_up_to_there():

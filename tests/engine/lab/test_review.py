@@ -10,6 +10,7 @@ from planted import PLANTS, found, own_match, planted_match
 from engine.bots.patience import Dropped, checked
 from engine.bots.playout_review import Ended, ReviewPlan, causes
 from engine.games import IDS, game
+from engine.kernel.decisions import unasked
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Setup
 from engine.lab.review import Review, offered, review
@@ -77,7 +78,7 @@ def test_what_cannot_be_reviewed_is_refused_in_words():
         ("review-not-offered", "ludo", ("steady",) * 2, 0, ""),
         ("review-not-offered", "cier", ("equilibrium",) * 3, 0, ""),
         ("review-seat", "merit13", ("keen",) * 4, 4, ""),
-        ("review-aim", "merit13", ("keen",) * 4, 0, "win"),
+        ("review-no-aims", "merit13", ("keen",) * 4, 0, "win"),
         ("review-aim", "delay", ("peace",), 0, "victory"),
     ]
     for code, game_id, players, seat, aim in cases:
@@ -114,6 +115,30 @@ def test_a_moment_reads_as_a_sentence_in_both_languages():
         assert len(moments) == len(made.moments)
         assert all(mark in line for line in moments)
         assert all("{" not in line for line in (head, *moments))
+
+
+def test_a_match_that_is_not_over_is_reviewed_as_far_as_it_went_and_says_so():
+    half = MATCH.records[: len(MATCH.records) // 2]
+    made = review(RULES, MATCH.setup, half, MATCH.seat, playouts=(1, 2))
+    assert made.unfinished
+    assert not of_match(playouts=(1, 2)).unfinished
+    assert Review.from_json(json.loads(json.dumps(made.as_json()))).unfinished
+    for lang in LANGUAGES:
+        words = catalogue(lang)
+        lines = list(ReviewTeller(RULES, MATCH.setup, half, words).lines(made))
+        assert lines[1] == words.say("review.unfinished")
+
+
+def test_what_was_done_unasked_is_counted_and_told_last():
+    rules, played = game("merit57"), own_match("merit57", "smart", 2)
+    told = (rules, played.setup, played.records)
+    deeds = {entry.line: seat for seat in range(4) for entry in unasked(*told, seat)}
+    first = min(deeds)
+    short = played.records[: first + 1]
+    made = review(rules, played.setup, short, deeds[first], playouts=(1, 2))
+    assert made.unasked == 1
+    lines = list(ReviewTeller(rules, played.setup, short, catalogue("en")).lines(made))
+    assert lines[-1].startswith("1 deed done unasked")
 
 
 # --- causes ---------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ MOMENT = Moment(
     first=0.5,
     first_error=0.18,
     causes=(("great-vow", 44, 97),),
+    options=(("vow", "BV1"), ("vow", "BV2")),
 )
 
 

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 
 
@@ -102,6 +103,31 @@ def test_choosing_a_line_flashes_where_it_happened(window, how):
         QTest.keyClick(view, Qt.Key.Key_Return)
     assert rim.isVisible()
     assert rim.sceneBoundingRect().contains(page.table.scene.things["event"].home)
+
+
+def test_esc_brings_the_keyboard_from_the_dock_back_to_the_table(window):
+    for widget in (window.page.log.view, window.page.log.copy_button, window.page.table.moves):
+        window.dock.turn_to("moves" if widget is window.page.table.moves else "log")
+        widget.setFocus()
+        settle()
+        assert window.dock.has_keyboard
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+        assert window.page.table.view.hasFocus()
+        assert window.dock.isVisible()
+
+
+def test_esc_leaves_the_log_of_a_replay_before_it_leaves_the_replay(opened, library):
+    window = opened(size=(1440, 900))
+    window.go("replay", match_id=play(library, "ludo", ("person", "steady")))
+    settle()
+    page = window.page
+    page.log.view.setFocus()
+    QTest.keyClick(page.log.view, Qt.Key.Key_Escape)
+    assert window.page is page
+    assert page.first().hasFocus()
+    QTest.keyClick(page.first(), Qt.Key.Key_Escape)
+    settle()
+    assert window.page is not page
 
 
 def test_the_badges_in_the_log_are_those_of_the_board(window, monkeypatch):

@@ -16,7 +16,7 @@ from engine.games.merit57.bots.estimate import FREE, Gain, action
 from engine.games.merit57.bots.picks import PICKS
 from engine.games.merit57.bots.reasons import of_action, of_answer
 from engine.games.merit57.bots.weights import PROFILES
-from engine.games.merit57.state import State
+from engine.games.merit57.state import MAHAYANA, State
 from engine.games.merit57.vows import great_kept
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
@@ -27,6 +27,7 @@ _TURN = ("action", "end")
 _WHOEVER = frozenset({"aid", "share", "boost", "ward", "inspire", "dedicate", "teach"})
 _LIMITED = frozenset({"share", "feast", "boost", "dedicate"})  # whose few uses may be worth more
 _CALMING = ("feast", "dedicate")
+_HELPS = frozenset({"give", "protect", "deliver"})
 
 
 class Mind:
@@ -127,6 +128,8 @@ class Mind:
         left = asked.rules.rounds - asked.state.round
         if verb in _CALMING and left and not asked.state.calamity:
             return float("inf")  # they wait for some calamity
+        if verb == "feast" and _leaves_no_help(asked):
+            return float("inf")  # it waits for the help
         return self._profile.free + (0.25 * left if verb in _LIMITED else 0.0)
 
 
@@ -136,6 +139,16 @@ def _assists(state: State, seat: int) -> bool:
         if player.great_vow == "BV4":
             return state.owners[who] == seat and not great_kept(state, player)
     return False
+
+
+def _leaves_no_help(asked: Asked) -> bool:
+    """§3.4 Say whether a feast would cost what the help takes that the Resolve asks for by now."""
+    player = asked.player
+    if player.faith != MAHAYANA or player.round_helps:
+        return False
+    helps = (option for option in asked.ask.options if option[0] in _HELPS)
+    price = min((-action(asked.state, asked.who, each).provisions for each in helps), default=0)
+    return bool(price > 0 and player.provisions - asked.rules.feast_cost < price)
 
 
 def _topic(asked: Asked) -> str:

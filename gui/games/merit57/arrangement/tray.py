@@ -158,14 +158,15 @@ def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:
     rules, state = model.rules, model.state
     fresh = model.phase == "prepare"
     if name == "stay":
+        title = model.path("stay")
         if not fresh:
-            return model.say("gui.merit57.path.stay"), model.say("gui.merit57.path.stay-line")
+            return title, model.say("gui.merit57.path.stay-line")
         line = model.say(
             "gui.merit57.path.worldly-line",
             provisions=rules.worldly_provisions,
             discount=rules.worldly_discount,
         )
-        return model.say("gui.merit57.path.stay-worldly"), line
+        return title, line
     if name == "refuge":
         at = 0 if fresh else window(state.round)
         line = model.say(
@@ -174,10 +175,10 @@ def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:
             wisdom=signed(rules.refuge_wisdom[at]),
             daily=signed(rules.refuge_daily),
         )
-        return model.say("gui.merit57.path.refuge"), line
+        return model.path(name), line
     key = "first" if fresh else "line"
     line = model.say(f"gui.merit57.path.resolve-{key}", prices=_prices(scene))
-    return model.say("gui.merit57.path.resolve"), line
+    return model.path(name), line
 
 
 def _prices(scene: BoardScene) -> str:

@@ -52,7 +52,7 @@ def _answers(session: RefereeSession, ask: Ask, record: Answer, lang: str) -> li
     tellers = {each: Teller(session.game, session.state, each) for each in LANGUAGES}
     found = []
     for at, option in enumerate(options):
-        words = {each: teller.option(option) for each, teller in tellers.items()}
+        words = {each: teller.answer(ask, option) for each, teller in tellers.items()}
         found.append(Other(_plain(at, words[lang], *words.values()), Answer(record.seat, option)))
     return found
 

@@ -89,7 +89,9 @@ class HandSheet(StageSheet):
         return language.say(
             "gui.playtest.referee.bot",
             seat=teller.seat(move.seat),
-            option=teller.option(move.option),
+            option=teller.option(move.option)
+            if move.ask is None
+            else teller.answer(move.ask, move.option),
         )
 
     def _rest(self, language: Language) -> str:

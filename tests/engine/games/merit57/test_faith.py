@@ -19,9 +19,12 @@ from merit57_situations import (
 )
 
 from engine.games.merit57.faith import conduct, declare
+from engine.games.merit57.game import GAME
 from engine.games.merit57.rounds import PHASES, for_all, survive
 from engine.games.merit57.state import MAHAYANA, REFUGE, WORLDLY
 from engine.games.merit57.vows import rewards
+from engine.kernel.asking import Ask
+from engine.kernel.wording import Teller
 
 window = for_all(declare)
 settled = for_all(conduct)
@@ -58,6 +61,19 @@ def test_the_round_of_refuge_decides_its_gift(round_, gift):
 def test_refuge_on_the_deathbed_takes_no_wisdom_that_is_not_there():
     done = part(alone(worldly("farmer", (5, 0, 0)), round=6), window, "refuge")
     assert done.changes == [(0, 4, 0)]
+
+
+@pytest.mark.parametrize(
+    ("player", "called"),
+    [
+        (worldly("farmer", (9, 9, 9)), {"en": "Worldly", "zh": "不皈依"}),
+        (someone("farmer", (9, 9, 9)), {"en": "Refuge, no more", "zh": "只皈依"}),
+    ],
+)
+def test_going_no_further_is_called_by_what_one_stays(player, called):
+    state = alone(player, round=3)
+    ask = Ask(0, "merit57.ask.faith", part(state, window, "stay").offers("faith"))
+    assert {lang: Teller(GAME, state, lang).answer(ask, STAY) for lang in called} == called
 
 
 def test_in_the_first_round_setup_was_the_window():

@@ -144,6 +144,14 @@ def test_no_feast_is_held_and_no_merit_dedicated_for_calm_where_there_is_no_cala
     assert acted(profile, state, M)[0][0] not in ("feast", "dedicate")
 
 
+def test_whoever_resolved_holds_no_feast_that_leaves_nothing_for_the_help_of_the_round():
+    resolved = {"faith": MAHAYANA, "great_vow": "BV2", "dedicated": True}
+    state = four((4, 10, 6), round=4, calamity=6, changes={M: resolved})
+    assert acted("altruist", state, M)[0][0] in ("give", "protect")
+    state.players[M].provisions = 9
+    assert acted("altruist", state, M)[0] == ("feast",)
+
+
 @pytest.mark.parametrize("profile", PROFILES)
 def test_no_prayer_is_spent_in_the_first_round(profile):
     assert acted(profile, four((4, 6, 6), round=1), K)[0][0] != "boost"

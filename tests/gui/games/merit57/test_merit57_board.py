@@ -63,6 +63,8 @@ def test_the_worldly_path_is_told_as_soon_as_it_is_taken(desk):
         return table.board._laid.pieces["beads:0"].look.text
 
     assert beads() == "undecided"
+    way = next(each for each in table.gestures if each.option == ("stay",))
+    assert way.text == table.describe("path:stay") == "Worldly"  # as hints and reviews say it
     click(table, "path:stay")
     assert topic("vow")(None, sitting.asks[0])
     assert beads() == "Worldly"
