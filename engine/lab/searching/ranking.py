@@ -1,0 +1,272 @@
+"""Ranking of a game's numbers: what one step down or up does, and which numbers do nothing.
+
+All steps play the seeds of the baseline, 32 pairs at first. The lower half of the numbers leaves,
+keeping the interval it has; the others go on to 128 pairs and, halved again, to 512. A number
+under which no game came out differently is dead, as far as so many games can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import comb, erfc, sqrt
+from typing import NamedTuple
+
+from engine.lab.searching.evaluation import Evaluate, Played
+from engine.lab.searching.space import CARD_COST, NUMBER_COST, Dimension, Space, Vector
+
+STAGES = (32, 128, 512)  # pairs; the lower half leaves after each but the last
+MOST_MEASURES = 4
+FALSE_SHARE = 0.1  # of those that are marked likely, at most so many are so by chance
+_Z95 = 1.959963984540054
+_FEW = 10  # unequal pairs; below it only their signs are counted
+
+Progress = Callable[[int, int], None]  # games done, games wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A measure that steps are judged by: how it is told, and how much of it is worth a word."""
+
+    measure: str
+    scale: float
+    margin: float
+
+
+class Effect(NamedTuple):
+    """What one step does to one measure, game by game: the mean difference with its interval."""
+
+    measure: str
+    mean: float
+    low: float
+    high: float
+    pairs: int
+    unequal: int
+    chance: float  # of such a difference where there is none
+
+
+@dataclass(slots=True)
+class Step:
+    """A number one step down or up, and its games' differences so far."""
+
+    number: int
+    vector: Vector
+    games: int = 0
+    differing: int = 0  # games that came out differently in whatever is counted
+    sums: dict[str, list[float]] = field(default_factory=dict)  # n, Σd, Σd², unequal, above
+    endless: bool = False
+
+    def effect(self, gauge: Gauge) -> Effect | None:
+        """Return what it does to a measure; None where no pair is a case of it."""
+        pairs, total, squares, unequal, above = self.sums.get(gauge.measure, [0] * 5)
+        if not pairs:
+            return None
+        mean = total / pairs
+        spread = max(squares / pairs - mean * mean, 0.0)
+        error = sqrt(spread / max(pairs - 1, 1))
+        chance = _by_signs(int(above), int(unequal))
+        if unequal >= _FEW and error:
+            chance = erfc(abs(mean) / error / sqrt(2))
+        return Effect(
+            gauge.measure,
+            mean * gauge.scale,
+            (mean - _Z95 * error) * gauge.scale,
+            (mean + _Z95 * error) * gauge.scale,
+            int(pairs),
+            int(unequal),
+            chance,
+        )
+
+
+@dataclass(slots=True)
+class Ranked:
+    """A number, with what its steps do."""
+
+    dimension: Dimension
+    steps: list[Step]
+    gauges: Sequence[Gauge]
+    likely: bool = False
+
+    @property
+    def games(self) -> int:
+        """Return how many pairs were played of each step."""
+        return max((step.games for step in self.steps), default=0)
+
+    @property
+    def dead(self) -> bool:
+        """Say whether no game of any step came out differently."""
+        played = [step for step in self.steps if not step.endless]
+        return bool(played) and not any(step.differing for step in self.steps)
+
+    @property
+    def touched(self) -> int:
+        """Return in how many games of a step it mattered at most."""
+        return max((step.differing for step in self.steps), default=0)
+
+    def effects(self) -> Iterator[tuple[Step, Gauge, Effect]]:
+        """Yield what each step does to each measure."""
+        for step in self.steps:
+            for gauge in self.gauges:
+                found = step.effect(gauge)
+                if found is not None:
+                    yield step, gauge, found
+
+    @property
+    def strength(self) -> float:
+        """Return the largest effect of any step, in margins of its measure."""
+        return max(
+            (abs(effect.mean) / gauge.margin for _, gauge, effect in self.effects()), default=0.0
+        )
+
+    @property
+    def certain(self) -> float:
+        """Return the same of the end of its interval that lies nearer to no effect."""
+        found = 0.0
+        for _, gauge, effect in self.effects():
+            found = max(found, max(effect.low, -effect.high) / gauge.margin)
+        return found
+
+    @property
+    def price(self) -> int:
+        """Return what a change of it costs on paper."""
+        return CARD_COST if self.dimension.card else NUMBER_COST
+
+    @property
+    def per_price(self) -> float:
+        """Return its strength for what a change of it costs."""
+        return self.strength / self.price
+
+    @property
+    def chance(self) -> float:
+        """Return how likely its best effect is by chance, of all its steps and measures."""
+        chances = [effect.chance for _, _, effect in self.effects()]
+        return min(1.0, min(chances, default=1.0) * len(chances))
+
+
+@dataclass(slots=True)
+class Ranking:
+    """All numbers of a space, ranked stage by stage."""
+
+    space: Space
+    gauges: Sequence[Gauge]
+    evaluate: Evaluate
+    batch: int = 32  # steps in one call of workers
+    _now: dict[str, list[int | None]] = field(default_factory=dict)
+
+    def run(self, stages: Sequence[int] = STAGES, progress: Progress | None = None) -> list[Ranked]:
+        """Return all numbers, what matters most first and dead ones last."""
+        every = [
+            Ranked(one, self._steps(place), self.gauges)
+            for place, one in enumerate(self.space.dimensions)
+        ]
+        playing, first, done = every, 0, 0
+        wanted = _wanted(every, stages)
+        for stage in stages:
+            self._extend(first, stage)
+            steps = [step for one in playing for step in one.steps]
+            for batch in _batches([step for step in steps if not step.endless], self.batch):
+                self._play(batch, first, stage)
+                done += len(batch) * (stage - first)
+                if progress is not None:
+                    progress(min(done, wanted), wanted)
+            playing = sorted(playing, key=_rank)[: (len(playing) + 1) // 2]
+            first = stage
+        _mark(every)
+        return sorted(every, key=_rank)
+
+    def _steps(self, place: int) -> list[Step]:
+        """Return the steps of a number that are sets: within bounds, and kept by constraints."""
+        start = self.space.start
+        made = ((start[place] + way, self.space.moved(start, {place: way})) for way in (-1, 1))
+        return [
+            Step(number, vector)
+            for number, vector in made
+            if vector is not None and vector != start
+        ]
+
+    def _extend(self, first: int, last: int) -> None:
+        """Play the baseline's games of a stage, which all steps are held against."""
+        played = self.evaluate([self.space.changes(self.space.start)], first, last)[0]
+        for measure, values in (played or {}).items():
+            self._now.setdefault(measure, []).extend(values)
+
+    def _play(self, steps: Sequence[Step], first: int, last: int) -> None:
+        houses = [self.space.changes(step.vector) for step in steps]
+        before = {measure: values[first:last] for measure, values in self._now.items()}
+        for step, played in zip(steps, self.evaluate(houses, first, last), strict=True):
+            if played is None:
+                step.endless = True
+            else:
+                _count(step, before, played, last - first)
+
+
+def _count(step: Step, before: Played, played: Played, games: int) -> None:
+    """Add a stage's differences to a step's."""
+    differ = [False] * games
+    for measure, values in played.items():
+        sums = step.sums.setdefault(measure, [0, 0, 0, 0, 0])
+        for at, (old, new) in enumerate(zip(before[measure], values, strict=True)):
+            if old != new:
+                differ[at] = True
+            if old is None or new is None:
+                continue
+            by = new - old
+            sums[0] += 1
+            if by:
+                sums[1] += by
+                sums[2] += by * by
+                sums[3] += 1
+                sums[4] += by > 0
+    step.games += games
+    step.differing += sum(differ)
+
+
+def _rank(one: Ranked) -> tuple[bool, float, float, str]:
+    """Order by what is certain of a number, then by what may be chance: few games say much."""
+    least = min((effect.chance for _, _, effect in one.effects()), default=1.0)
+    return one.dead, -one.certain, least, one.dimension.key
+
+
+def _mark(every: Sequence[Ranked]) -> None:
+    """Mark as likely what Benjamini and Hochberg's rule lets pass."""
+    ordered = sorted(every, key=lambda one: one.chance)
+    passed = 0
+    for rank, one in enumerate(ordered, 1):
+        if one.chance <= FALSE_SHARE * rank / len(ordered):
+            passed = rank
+    for one in ordered[:passed]:
+        one.likely = not one.dead
+
+
+def _by_signs(above: int, unequal: int) -> float:
+    """Return the chance that so many of some signs are alike, or more, by lot: the sign test."""
+    most = max(above, unequal - above)
+    tail = sum(comb(unequal, k) for k in range(most, unequal + 1))
+    return min(1.0, 2 * tail / float(2**unequal))
+
+
+def _wanted(every: Sequence[Ranked], stages: Sequence[int]) -> int:
+    """Return about how many games there will be."""
+    steps, first, wanted = float(sum(len(one.steps) for one in every)), 0, 0.0
+    for stage in stages:
+        wanted += steps * (stage - first)
+        steps, first = steps / 2, stage
+    return max(1, round(wanted))
+
+
+def _batches(steps: Sequence[Step], size: int) -> Iterator[Sequence[Step]]:
+    for at in range(0, len(steps), size):
+        yield steps[at : at + size]
+
+
+def dead(ranked: Sequence[Ranked]) -> list[Ranked]:
+    """Return the numbers that no game was touched by."""
+    return [one for one in ranked if one.dead]
+
+
+def by_measure(one: Ranked) -> Mapping[str, list[tuple[Step, Effect]]]:
+    """Return what each step does, measure by measure."""
+    found: dict[str, list[tuple[Step, Effect]]] = {}
+    for step, gauge, effect in one.effects():
+        found.setdefault(gauge.measure, []).append((step, effect))
+    return found
