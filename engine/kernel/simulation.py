@@ -43,6 +43,7 @@ class Simulation(Generic[S]):
         self.chance = fate.draw
         if tell is not None:
             self.tell = tell  # type: ignore[method-assign, assignment]
+        self.forced = 0  # questions that had one answer
         self._ms = -ROLL_MS
         self._bots = bots
         self._chances = [bot.chance for bot in bots]
@@ -53,11 +54,18 @@ class Simulation(Generic[S]):
             partial(game.view, self.state, seat) for seat in range(len(bots))
         ]
 
-    def play(self) -> Outcome:
-        """Play to the end."""
+    @property
+    def decisions(self) -> int:
+        """Return how many answers the bots have given."""
+        return sum(chance.answers for chance in self._chances)
+
+    def play(self, after: Callable[[S], None] | None = None) -> Outcome:
+        """Play to the end; `after` sees the position after each step."""
         state, step, over = self.state, self.game.step, self.game.outcome
         while (outcome := over(state)) is None:
             step(state, self)
+            if after is not None:
+                after(state)
         return outcome
 
     def ask(
@@ -79,6 +87,7 @@ class Simulation(Generic[S]):
                         self._chances[eager].answers += 1
                         return wish
         if len(options) == 1:
+            self.forced += 1
             if volunteers is not None and offered(volunteers):
                 self._chances[seat].answers += 1  # a match waits here, and writes it down
             return options[0]
