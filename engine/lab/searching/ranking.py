@@ -16,7 +16,7 @@ from engine.lab.searching.evaluation import Evaluate, Played
 from engine.lab.searching.space import CARD_COST, NUMBER_COST, Dimension, Space, Vector
 
 STAGES = (32, 128, 512)  # pairs; the lower half leaves after each but the last
-MOST_MEASURES = 4
+MOST_MEASURES = 8
 FALSE_SHARE = 0.1  # of those that are marked likely, at most so many are so by chance
 _Z95 = 1.959963984540054
 _FEW = 10  # unequal pairs; below it only their signs are counted
