@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import inf, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -41,6 +42,7 @@ class Sums(NamedTuple):
 
 _NONE = Sums(0, 0, 0, 0)
 _All: TypeAlias = Mapping[str, Sums]
+_Ends: TypeAlias = tuple[int, int]  # places of the first and of the last
 Formula: TypeAlias = Callable[[_All], float | None]
 
 
@@ -82,24 +84,48 @@ class Figure:
 
     def of(self, sums: _All) -> float | None:
         """Return the figure; None where no game is a case of it."""
+        return self.formula(sums)(sums)
+
+    def formula(self, whole: _All) -> Formula:
+        """Return how it is made of any of some games: whom it is between is chosen by all of them.
+
+        Were that chosen anew without each block, one game more or less would seem to move it far.
+        """
         if not self.spread:
-            level = sums.get(self.measures[0], _NONE).level()
-            return None if level is None else level * self.scale
-        each = [sums.get(measure, _NONE) for measure in self.measures]
-        halves = _between(each, Sums._fields[:2]), _between(each, Sums._fields[2:])
-        if halves[0] is None or halves[1] is None:
+            return self._level
+        even, odd = ([half(sums) for sums in self._each(whole)] for half in (_even, _odd))
+        of_even, of_odd = _ends(even), _ends(odd)
+        if of_even is None or of_odd is None:
+            return lambda _sums: None
+        return partial(self._between, of_even, of_odd)
+
+    def _each(self, sums: _All) -> list[Sums]:
+        return [sums.get(measure, _NONE) for measure in self.measures]
+
+    def _level(self, sums: _All) -> float | None:
+        level = self._each(sums)[0].level()
+        return None if level is None else level * self.scale
+
+    def _between(self, of_even: _Ends, of_odd: _Ends, sums: _All) -> float | None:
+        """Return first less last, as each half of the games names them, on the other half."""
+        each = self._each(sums)
+        levels = [
+            half(each[at]) for half, ends in ((_odd, of_even), (_even, of_odd)) for at in ends
+        ]
+        first, last, other_first, other_last = levels
+        if first is None or last is None or other_first is None or other_last is None:
             return None
-        return (halves[0] + halves[1]) / 2 * self.scale
+        return (first - last + other_first - other_last) / 2 * self.scale
 
     def estimate(self, tally: Tally) -> Estimate | None:
         """Return the figure of a set's games."""
-        return _jackknife(self.of, [_chosen(self.measures, tally)])
+        return _jackknife(self.formula, [_chosen(self.measures, tally)])
 
     def difference(self, tally: Tally, other: Tally) -> Estimate | None:
         """Return how much more it is in the first than in the other, game by game of one seed."""
         games = min(tally.games, other.games)
         pair = [_chosen(self.measures, one.first(games)) for one in (tally, other)]
-        return _jackknife(self.of, pair)
+        return _jackknife(self.formula, pair)
 
 
 _Blocks: TypeAlias = Mapping[str, Sequence[Sums]]
@@ -109,18 +135,17 @@ def _chosen(measures: Iterable[str], tally: Tally) -> _Blocks:
     return {measure: tally.blocks.get(measure, ()) for measure in measures}
 
 
-def _jackknife(formula: Formula, sides: Sequence[_Blocks]) -> Estimate | None:
+def _jackknife(formula_of: Callable[[_All], Formula], sides: Sequence[_Blocks]) -> Estimate | None:
     """Return a formula's value, or the first side's less the second's, with its error."""
     wholes = [{measure: _total(kept) for measure, kept in side.items()} for side in sides]
-    value = _less([formula(whole) for whole in wholes])
+    formulas = [formula_of(whole) for whole in wholes]
+    value = _less([formula(whole) for formula, whole in zip(formulas, wholes, strict=True)])
     if value is None:
         return None
-    count = max(len(kept) for kept in sides[0].values())
     left = []
-    for block in range(count):
-        without = _less(
-            [formula(_without(*both, block)) for both in zip(wholes, sides, strict=True)]
-        )
+    for block in range(max(len(kept) for kept in sides[0].values())):
+        others = (_without(*both, block) for both in zip(wholes, sides, strict=True))
+        without = _less([formula(sums) for formula, sums in zip(formulas, others, strict=True)])
         if without is not None:
             left.append(without)
     if len(left) < 2:
@@ -155,16 +180,20 @@ def _summed(values: Sequence[int | None]) -> Sums:
     return Sums(sum(even), len(even), sum(odd), len(odd))
 
 
-def _between(each: Sequence[Sums], fields: tuple[str, ...]) -> float | None:
-    """Return first less last as one half of the games names them, measured on the other half."""
-    own, other = [], []
-    for sums in each:
-        halves = _mean(sums.even, sums.even_cases), _mean(sums.odd, sums.odd_cases)
-        if halves[0] is None or halves[1] is None:
-            return None
-        own.append(halves[0] if fields[0] == "even" else halves[1])
-        other.append(halves[1] if fields[0] == "even" else halves[0])
-    return other[own.index(max(own))] - other[own.index(min(own))]
+def _even(sums: Sums) -> float | None:
+    return _mean(sums.even, sums.even_cases)
+
+
+def _odd(sums: Sums) -> float | None:
+    return _mean(sums.odd, sums.odd_cases)
+
+
+def _ends(levels: Sequence[float | None]) -> _Ends | None:
+    """Return the places of the first and of the last; None where one of them has no case."""
+    known = [level for level in levels if level is not None]
+    if len(known) < len(levels):
+        return None
+    return known.index(max(known)), known.index(min(known))
 
 
 def _mean(total: int, cases: int) -> float | None:

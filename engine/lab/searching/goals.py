@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.lab.searching.figures import Estimate, Figure, Tally
 
 FAR = 1_000.0  # margins: of a set under which there is no figure
-SURE = 2.0  # errors, in favour of a set that is given up before its time
+SURE = 1.0  # errors, in favour of a set that is given up before its time
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
@@ -16,6 +17,7 @@ from engine.lab.searching.space import Space, Vector
 
 LOT = 30  # sets by lot before the first step, the start among them
 BEST = 8  # sets that steps are taken from
+_AGAIN = 4  # every so many proposals one of the best is played further
 _MOST_MOVED = 3  # numbers in one step
 _LEAN = 0.3  # how often a step goes where better sets lie, whatever the lot says
 _LEADING = 2 * BEST  # sets that tell where that is
@@ -42,6 +44,7 @@ class Steps:
         self._random = Random(f"{seed}/steps")
         self._asked = 0
         self._told: dict[Vector, Score] = {}
+        self._times: Counter[Vector] = Counter()
 
     def ask(self) -> Vector:
         """Return the start, a set by lot, or a step from one of the best."""
@@ -50,14 +53,24 @@ class Steps:
             return self._space.start
         if self._asked <= LOT or not self._told:
             return self._space.lot(self._random)
+        if self._asked % _AGAIN == 0:
+            return self._doubted()
         return self._step()
 
     def tell(self, vector: Vector, score: Score) -> None:
         """Keep what a set came to."""
         self._told[vector] = score
+        self._times[vector] += 1
+
+    def _best(self, most: int) -> list[Vector]:
+        return sorted(self._told, key=lambda vector: (self._told[vector].order, vector))[:most]
+
+    def _doubted(self) -> Vector:
+        """Return that of the best which was told of least: noise makes some look better."""
+        return min(self._best(BEST), key=lambda vector: self._times[vector])
 
     def _step(self) -> Vector:
-        best = sorted(self._told, key=lambda vector: (self._told[vector].order, vector))
+        best = self._best(_LEADING)
         count = len(self._space.dimensions)
         for _ in range(_TRIES):
             # the better, the more often
@@ -73,8 +86,7 @@ class Steps:
 
     def _way(self, place: int, number: int, best: Sequence[Vector]) -> int:
         """Return up or down: where better sets lie now and then, else by lot."""
-        better = best[:_LEADING]
-        lean = sum((vector[place] > number) - (vector[place] < number) for vector in better)
+        lean = sum((vector[place] > number) - (vector[place] < number) for vector in best)
         if lean and self._random.random() < _LEAN:
             return 1 if lean > 0 else -1
         return self._random.choice((-1, 1))

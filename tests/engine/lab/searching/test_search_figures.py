@@ -48,6 +48,14 @@ def test_errors_are_those_of_many_samples():
     )
 
 
+def test_the_error_of_a_spread_is_that_of_many_samples():
+    chances = {"a": 5, "b": 3, "c": 1, "d": 1}
+    figure = Figure(tuple(chances), spread=True)
+    found = [figure.estimate(tally(**shares(seed, chances, 208))) for seed in range(100)]
+    errors = mean(one.error for one in found)
+    assert errors == pytest.approx(stdev(one.value for one in found), rel=0.25)
+
+
 def test_a_difference_on_the_same_games_is_surer_than_either():
     random = Random(1)
     before = [int(random.random() < 0.5) for _ in range(512)]
