@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from engine.games import game
 from engine.kernel.sections import Grid, Section, Shares, Spread
 from engine.lab.counts import Counts, cases, mean, quantile, total
-from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan
+from engine.lab.statistics.intervals import wilson
 
 QUANTILES = {"tenth": 0.1, "median": 0.5, "ninetieth": 0.9}
 OTHERS = "figures"  # the section of what no section declares

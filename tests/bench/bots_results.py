@@ -13,7 +13,7 @@ from ladders import LADDERS, SEED, Duel, measured, neighbours, told
 from engine.bots.table import simulation
 from engine.games import game
 from engine.kernel.game import Setup
-from engine.lab.intervals import wilson
+from engine.lab.statistics.intervals import wilson
 from engine.lab.workers import workers
 
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "bots.md"

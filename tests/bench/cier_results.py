@@ -24,8 +24,8 @@ from engine.games.cier.bots.duel import (
 from engine.games.cier.characters import OWN
 from engine.games.cier.rules import resolve
 from engine.lab.counts import mean
-from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
+from engine.lab.statistics.intervals import wilson
 
 GAME_TESTS = Path(__file__).parent.parent / "engine" / "games" / "cier"
 sys.path.insert(0, str(GAME_TESTS))

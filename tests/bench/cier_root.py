@@ -20,7 +20,7 @@ from engine.games.cier.bots.steady import Equilibrium
 from engine.games.cier.options import arena
 from engine.games.cier.settlement import settle
 from engine.kernel.game import Setup
-from engine.lab.intervals import wilson
+from engine.lab.statistics.intervals import wilson
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "engine" / "games" / "cier"))
 

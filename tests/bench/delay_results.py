@@ -16,8 +16,8 @@ from engine.games.delay.archivists import LIKES
 from engine.games.delay.endings import ENDINGS
 from engine.games.delay.solver import best, kept, possible, uniform
 from engine.kernel.game import Setup
-from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, play_range, simulate
+from engine.lab.statistics.intervals import wilson
 from engine.lab.workers import workers
 
 DELAY = game("delay")

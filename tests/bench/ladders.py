@@ -12,7 +12,7 @@ from time import process_time
 from engine.bots.table import simulation
 from engine.games import game
 from engine.kernel.game import Setup
-from engine.lab.intervals import wilson
+from engine.lab.statistics.intervals import wilson
 
 SEED = "ladder"
 APART = 100  # points between neighbours, or one of the two names is not used

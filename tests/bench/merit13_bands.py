@@ -12,8 +12,8 @@ from pathlib import Path
 from engine.games import game
 from engine.games.merit13.rules import ROLES
 from engine.lab.counts import mean, total
-from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
+from engine.lab.statistics.intervals import wilson
 from engine.lab.workers import workers
 
 MERIT = game("merit13")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from engine.games import game
 from engine.lab.counts import cases, mean, total
-from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, simulate
+from engine.lab.statistics.intervals import wilson
 from engine.lab.workers import workers
 
 MERIT = game("merit57")

@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from planted import PLANTS, clear_mistakes, found, own_match
 
 from engine.games import game
-from engine.lab.intervals import wilson
 from engine.lab.review import review
+from engine.lab.statistics.intervals import wilson
 
 FIRST = 5_000  # seeds that the suite does not play
 OWN = {"merit57": "smart", "merit13": "keen"}

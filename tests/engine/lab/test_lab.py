@@ -1,42 +1,16 @@
-"""The lab: intervals, counts that add up in any order, and games spread over workers."""
+"""The lab: counts that add up in any order, and games spread over workers."""
 
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Outcome
 from engine.lab.counts import Counts, mean, quantile
-from engine.lab.intervals import wilson
 from engine.lab.simulate import Plan, play_range, simulate
 from engine.lab.workers import workers
-
-
-def test_wilsons_interval_is_the_published_one():
-    low, high = wilson(10, 100)
-    assert (round(low, 4), round(high, 4)) == (0.0552, 0.1744)
-    assert wilson(0, 0) == (0.0, 1.0)
-
-
-@given(st.integers(1, 10_000), st.data())
-def test_an_interval_holds_its_share_and_stays_inside_the_possible(trials, data):
-    hits = data.draw(st.integers(0, trials))
-    low, high = wilson(hits, trials)
-    assert 0 <= low <= hits / trials <= high <= 1
-
-
-def test_an_interval_holds_the_true_share_in_95_of_100_samples():
-    rng = random.Random(1)
-    held = 0
-    for _ in range(2_000):
-        hits = sum(rng.random() < 0.3 for _ in range(100))
-        low, high = wilson(hits, 100)
-        held += low <= 0.3 <= high
-    assert 0.93 <= held / 2_000 <= 0.97
 
 
 def test_ranks_are_shared_by_equal_scores():

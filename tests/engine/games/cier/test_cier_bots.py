@@ -21,7 +21,7 @@ from engine.kernel.chance import BotChance
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.simulation import Simulation
-from engine.lab.intervals import wilson
+from engine.lab.statistics.intervals import wilson
 
 LOAD2 = "bullet; bullet"
 LOAD4 = "; ".join(["bullet"] * 4)

@@ -19,7 +19,7 @@ from engine.kernel.chance import BotChance
 from engine.kernel.clock import StepClock
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
-from engine.lab.intervals import wilson
+from engine.lab.statistics.intervals import wilson
 
 LEVELS = list(GAME.levels)
 FAR = [[HOME] * 4, [HOME] * 4]

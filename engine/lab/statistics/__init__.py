@@ -1,0 +1,1 @@
+"""Statistics of simulated games: pairs on the same seeds, intervals, verdicts; no game known."""
