@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
@@ -17,7 +16,6 @@ from engine.lab.searching.space import Space, Vector
 
 LOT = 30  # sets by lot before the first step, the start among them
 BEST = 8  # sets that steps are taken from
-_AGAIN = 4  # every so many proposals one of the best is played further
 _MOST_MOVED = 3  # numbers in one step
 _LEAN = 0.3  # how often a step goes where better sets lie, whatever the lot says
 _LEADING = 2 * BEST  # sets that tell where that is
@@ -44,7 +42,6 @@ class Steps:
         self._random = Random(f"{seed}/steps")
         self._asked = 0
         self._told: dict[Vector, Score] = {}
-        self._times: Counter[Vector] = Counter()
 
     def ask(self) -> Vector:
         """Return the start, a set by lot, or a step from one of the best."""
@@ -53,21 +50,14 @@ class Steps:
             return self._space.start
         if self._asked <= LOT or not self._told:
             return self._space.lot(self._random)
-        if self._asked % _AGAIN == 0:
-            return self._doubted()
         return self._step()
 
     def tell(self, vector: Vector, score: Score) -> None:
         """Keep what a set came to."""
         self._told[vector] = score
-        self._times[vector] += 1
 
     def _best(self, most: int) -> list[Vector]:
         return sorted(self._told, key=lambda vector: (self._told[vector].order, vector))[:most]
-
-    def _doubted(self) -> Vector:
-        """Return that of the best which was told of least: noise makes some look better."""
-        return min(self._best(BEST), key=lambda vector: self._times[vector])
 
     def _step(self) -> Vector:
         best = self._best(_LEADING)

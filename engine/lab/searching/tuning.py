@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from engine.lab.searching.evaluation import Evaluate, Played
 from engine.lab.searching.figures import Estimate, Tally
@@ -18,6 +19,7 @@ from engine.lab.searching.space import Space, Vector
 
 FIRST_LOOK, WHOLE, MOST = 64, 256, 1_024  # games of a trial: at first, in all, and asked again
 TRIALS = 140
+_CONFIRMED = ((12, 512), (6, MOST))  # leaders, and up to which game they are played at the end
 _BATCH = 4  # proposals in one call of workers
 
 Progress = Callable[[int, int], None]  # trials done, trials wanted
@@ -57,7 +59,13 @@ class Search:
             self._batch([self.proposer.ask() for _ in range(min(_BATCH, wanted - done))])
             if progress is not None:
                 progress(min(done + _BATCH, wanted), wanted)
+        self._confirm()
         return list(self.trials.values())
+
+    def _confirm(self) -> None:
+        """Play the leaders further, fewer each time: what looks best owes that to noise as well."""
+        for leaders, games in _CONFIRMED:
+            self._play(list(islice(ordered(list(self.trials.values())), leaders)), games)
 
     def _batch(self, proposals: Sequence[Vector]) -> None:
         for vector in proposals:

@@ -40,7 +40,7 @@ def test_a_set_that_is_worse_than_the_eighth_best_beyond_noise_is_given_up():
     search = Search(bowl.space, FAR, asked, bowl.played("search"))
     trials = {trial.vector: trial for trial in search.run(count)}
     assert trials[worst].tally.games == FIRST_LOOK
-    assert trials[near].tally.games == WHOLE
+    assert trials[near].tally.games >= WHOLE
     assert len(asked.told) == count
 
 
@@ -53,8 +53,8 @@ def test_a_set_that_is_proposed_again_plays_more_games_and_is_told_of_again():
     assert trial.tally.games == MOST
     assert len(asked.told) == 6  # once in each batch
     whole = Search(bowl.space, FAR, Asked([(1, 1)]), bowl.played("search"))
-    assert whole.run(1)[0].tally.games == WHOLE
-    assert bowl.games == MOST + WHOLE
+    assert whole.run(1)[0].tally.games == MOST  # a leader is played further at the end
+    assert bowl.games == 2 * MOST
 
 
 def test_every_set_plays_the_same_seeds():
@@ -65,7 +65,7 @@ def test_every_set_plays_the_same_seeds():
         return [{"far": [1000] * (last - first)} for _ in houses]
 
     Search(space_of((1, 2)), FAR, Steps(space_of((1, 2)), "a"), evaluate).run(40)
-    assert ranges <= {(0, 64), (64, 256), (256, 512), (512, 768), (768, 1024)}
+    assert ranges <= {(0, 64), (64, 256), (256, 512), (512, 768), (768, 1024), (512, 1024)}
 
 
 def test_a_set_whose_games_do_not_end_is_far_off_and_never_played_again():
