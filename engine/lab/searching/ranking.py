@@ -7,19 +7,18 @@ under which no game came out differently is dead, as far as so many games can sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import comb, erfc, sqrt
 from typing import NamedTuple
 
 from engine.lab.searching.evaluation import Evaluate, Played
 from engine.lab.searching.space import CARD_COST, NUMBER_COST, Dimension, Space, Vector
+from engine.lab.statistics.false_discovery import likely
+from engine.lab.statistics.paired import PairedSums
 
 STAGES = (32, 128, 512)  # pairs; the lower half leaves after each but the last
 MOST_MEASURES = 8
-FALSE_SHARE = 0.1  # of those that are marked likely, at most so many are so by chance
-_Z95 = 1.959963984540054
-_FEW = 10  # unequal pairs; below it only their signs are counted
 
 Progress = Callable[[int, int], None]  # games done, games wanted
 
@@ -53,29 +52,20 @@ class Step:
     vector: Vector
     games: int = 0
     differing: int = 0  # games that came out differently in whatever is counted
-    sums: dict[str, list[float]] = field(default_factory=dict)  # n, Σd, Σd², unequal, above
+    sums: dict[str, PairedSums] = field(default_factory=dict)
     endless: bool = False
 
     def effect(self, gauge: Gauge) -> Effect | None:
-        """Return what it does to a measure; None where no pair is a case of it."""
-        pairs, total, squares, unequal, above = self.sums.get(gauge.measure, [0] * 5)
-        if not pairs:
+        """Return what it does to a measure; None where there is nothing to compare."""
+        sums = self.sums.get(gauge.measure)
+        if sums is None or sums.difference is None:
             return None
-        mean = total / pairs
-        spread = max(squares / pairs - mean * mean, 0.0)
-        error = sqrt(spread / max(pairs - 1, 1))
-        chance = _by_signs(int(above), int(unequal))
-        if unequal >= _FEW and error:
-            chance = erfc(abs(mean) / error / sqrt(2))
-        return Effect(
-            gauge.measure,
-            mean * gauge.scale,
-            (mean - _Z95 * error) * gauge.scale,
-            (mean + _Z95 * error) * gauge.scale,
-            int(pairs),
-            int(unequal),
-            chance,
-        )
+        mean, interval = sums.difference, sums.interval()
+        low, high = (mean, mean) if interval is None else interval
+        # So few unequal pairs cannot be less likely than that all their signs are alike.
+        chance = max(sums.p_value, min(1.0, 2 * 0.5**sums.unequal))
+        mean, low, high = (value * gauge.scale for value in (mean, low, high))
+        return Effect(gauge.measure, mean, low, high, sums.pairs, sums.unequal, chance)
 
 
 @dataclass(slots=True)
@@ -197,27 +187,18 @@ class Ranking:
             if played is None:
                 step.endless = True
             else:
-                _count(step, before, played, last - first)
+                _count(step, before, played, {gauge.measure for gauge in self.gauges})
 
 
-def _count(step: Step, before: Played, played: Played, games: int) -> None:
-    """Add a stage's differences to a step's."""
-    differ = [False] * games
+def _count(step: Step, before: Played, played: Played, judged: Container[str]) -> None:
+    """Add a stage's differences to a step's; of what is not judged only whether there are any."""
+    differ = [False] * max(map(len, played.values()), default=0)
     for measure, values in played.items():
-        sums = step.sums.setdefault(measure, [0, 0, 0, 0, 0])
-        for at, (old, new) in enumerate(zip(before[measure], values, strict=True)):
-            if old != new:
-                differ[at] = True
-            if old is None or new is None:
-                continue
-            by = new - old
-            sums[0] += 1
-            if by:
-                sums[1] += by
-                sums[2] += by * by
-                sums[3] += 1
-                sums[4] += by > 0
-    step.games += games
+        pairs = list(zip(before[measure], values, strict=True))
+        differ = [known or old != new for known, (old, new) in zip(differ, pairs, strict=True)]
+        if measure in judged:
+            step.sums.setdefault(measure, PairedSums()).add(Counter(pairs))
+    step.games += len(differ)
     step.differing += sum(differ)
 
 
@@ -228,21 +209,9 @@ def _rank(one: Ranked) -> tuple[bool, float, float, str]:
 
 
 def _mark(every: Sequence[Ranked]) -> None:
-    """Mark as likely what Benjamini and Hochberg's rule lets pass."""
-    ordered = sorted(every, key=lambda one: one.chance)
-    passed = 0
-    for rank, one in enumerate(ordered, 1):
-        if one.chance <= FALSE_SHARE * rank / len(ordered):
-            passed = rank
-    for one in ordered[:passed]:
-        one.likely = not one.dead
-
-
-def _by_signs(above: int, unequal: int) -> float:
-    """Return the chance that so many of some signs are alike, or more, by lot: the sign test."""
-    most = max(above, unequal - above)
-    tail = sum(comb(unequal, k) for k in range(most, unequal + 1))
-    return min(1.0, 2 * tail / float(2**unequal))
+    """Mark as likely what so many findings may hold with few of them false."""
+    for one, marked in zip(every, likely([one.chance for one in every]), strict=True):
+        one.likely = marked and not one.dead
 
 
 def _wanted(every: Sequence[Ranked], stages: Sequence[int]) -> int:

@@ -121,5 +121,5 @@ def test_a_few_unequal_pairs_are_judged_by_their_signs():
     found = Ranking(space_of((3,)), GAUGES[:1], evaluate).run((32,))[0]
     effect = next(effect for step, _, effect in found.effects() if step.number == 4)
     assert effect.unequal == 3
-    assert effect.chance == 0.25
+    assert effect.chance == pytest.approx(0.25)
     assert not found.likely
