@@ -23,7 +23,7 @@ from engine.lab.searching.wanted import gauges_of, goal_of, measures_of, range_o
 from engine.lab.simulate import Plan
 from gui.cli.lab_options import FRESH, AtTable
 from gui.cli.lab_words import LabWords, estimate
-from gui.cli.options import UsageError, arguments, choice, commas, each, option, text, whole
+from gui.cli.options import UsageError, argument, choice, commas, each, may, option, text, whole
 from gui.cli.tables import table
 from resources.catalogue import Catalogue
 
@@ -41,11 +41,13 @@ class LabSweep(AtTable):
 
     name: ClassVar[str] = "lab sweep"
     examples: ClassVar[tuple[str, ...]] = (
-        "samsara lab sweep merit57 protect_merit=0..6 --goal team=65..70",
-        "samsara lab sweep merit57 win_deliverance=4..7 labour=1..4 --jobs 2",
+        "samsara lab sweep {game} protect_merit=0..6 --goal team=65..70",
+        "samsara lab sweep {game} win_deliverance=4..7 labour=1..4 --jobs 2",
     )
 
-    numbers: tuple[str, ...] = arguments(text("NUMBER=A..B"), about="sweep-numbers")
+    game: str = argument(text("GAME", games.IDS))  # before the numbers, as in every command
+    number: str = argument(text("NUMBER=A..B"), about="sweep-number")
+    second: str | None = may(text("NUMBER=A..B"), None, about="sweep-second")
     goals: tuple[str, ...] = each(text("F=A..B"), flag="goal", about="sweep-goal")
     games: int = option(whole("N", 64, _MOST_GAMES), MOST, about="sweep-games")
 
@@ -56,7 +58,9 @@ class LabSweep(AtTable):
         shown = goals or _open_goals(plan)
         with self.opened() as (executor, bar):
             player = SetPlayer(plan, measures_of(shown), executor)
-            space = self.space(plan, dict(map(range_of, self.numbers)), player)
+            space = self.space(
+                plan, dict(map(range_of, filter(None, (self.number, self.second)))), player
+            )
             swept(space.dimensions)
             cells = Sweep(space, player, goals, self.games).run(bar)
         data = {**self.head(plan), "cells": sweep_record(cells, shown)}
@@ -69,8 +73,8 @@ class LabSensitivity(AtTable):
 
     name: ClassVar[str] = "lab sensitivity"
     examples: ClassVar[tuple[str, ...]] = (
-        "samsara lab sensitivity merit57 --only 'protect_*,V*.reward' --jobs 2",
-        "samsara lab sensitivity ludo --measures 'seat.*' --json ranking.json",
+        "samsara lab sensitivity {game} --only 'protect_*,V*.reward' --jobs 2",
+        "samsara lab sensitivity {game} --measures 'role.*' --json ranking.json",
     )
 
     only: tuple[str, ...] = option(commas("A,B*"), (), about="sensitivity-only")
@@ -97,8 +101,8 @@ class LabTune(AtTable):
 
     name: ClassVar[str] = "lab tune"
     examples: ClassVar[tuple[str, ...]] = (
-        "samsara lab tune merit57 --goal team=65..70 --goal role-gap=..15 --vary win_deliverance",
-        "samsara lab tune merit57 --goal team=65..70 --wish changed=..4 --vary V7.reward=6..18",
+        "samsara lab tune {game} --goal team=65..70 --goal role-gap=..15 --vary win_deliverance",
+        "samsara lab tune {game} --goal team=65..70 --wish changed=..4 --vary V7.reward=6..18",
     )
 
     goals: tuple[str, ...] = each(text("F=A..B"), flag="goal", about="tune-goal")

@@ -21,6 +21,8 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 NAMES = {"PDF", "PNG", "JSON", "TOML", "dask", "tcp", "HOST", "PORT", "samsara", "kit", "manifest"}
 NAMES |= {"smart", "easy", "slips", "never", "only", "first", "as"}  # of bots and their manners
 NAMES |= {"CSV", "Markdown", "zip", "BG", "Stats"}
+NAMES |= {"careful", "average", "casual", "beginners"}  # companies
+NAMES |= {"team", "role", "gap", "changed", "reward", "tpe", "nsga", "table", "lab"}  # figures, samplers
 NAMES |= {"pdf", "json", *re.findall("[a-z]+", " ".join(games.IDS))}
 
 

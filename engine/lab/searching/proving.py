@@ -21,6 +21,7 @@ from engine.lab.searching.tuning import Trial, ordered
 FRESH = 800  # games on fresh seeds of each of the best
 UNDONE = 304  # games with one change taken back
 FINALISTS = 5
+_CERTAIN = 3  # of them, the best whatever they cost
 _WEAK = 1.0  # margins that a change taken back may move any goal and still be a weak one
 
 
@@ -220,8 +221,12 @@ class Prover:
 
 
 def finalists(trials: Sequence[Trial]) -> list[Trial]:
-    """Return what is played on fresh seeds: those that nothing beats, then the next best."""
-    best = list(ordered(trials))
+    """Return what is played on fresh seeds: the best few, cheaper ones that nothing beats, others.
+
+    What is there already is played in any case; it is one of them only where there is no other.
+    """
+    every = list(ordered(trials))
+    best = [trial for trial in every if trial.score.cost] or every
     front = pareto(best, lambda trial: tuple(map(float, trial.score.order)))
-    rest = [trial for trial in best if trial not in front]
-    return [*front, *rest][:FINALISTS]
+    chosen = [*best[:_CERTAIN], *front, *best]
+    return list({trial.vector: trial for trial in chosen}.values())[:FINALISTS]
