@@ -34,7 +34,7 @@ from gui.cli.options import (
     whole,
 )
 from gui.cli.seating import changes
-from gui.cli.simulating import job_count
+from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 
 _MOST_PLAYERS = 16
@@ -51,7 +51,7 @@ class AtTable(Command):
     house: Path | None = option(path("FILE"), None)
     settings: tuple[str, ...] = each(text("key=value"), flag="set")
     seed: str = option(text("S"), "1")
-    jobs: str = option(job_count(), "1")
+    jobs: str = option(jobs_kind(), "1")
     json: str | None = option(path_or_output("FILE|-"), None)
     force: bool = switch()
 

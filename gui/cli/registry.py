@@ -33,6 +33,8 @@ COMMANDS = {
     "lab sweep": "lab_searching:LabSweep",
     "lab sensitivity": "lab_searching:LabSensitivity",
     "lab tune": "lab_searching:LabTune",
+    "lab compare": "lab:LabCompare",
+    "lab replay": "lab:LabReplay",
     "check": "checking:CheckContent",
     "window": "commands:OpenWindow",
     "tour": "commands:Tour",
