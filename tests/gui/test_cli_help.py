@@ -22,7 +22,17 @@ NAMES = {"PDF", "PNG", "JSON", "TOML", "dask", "tcp", "HOST", "PORT", "samsara",
 NAMES |= {"smart", "easy", "slips", "never", "only", "first", "as"}  # of bots and their manners
 NAMES |= {"CSV", "Markdown", "zip", "BG", "Stats"}
 NAMES |= {"careful", "average", "casual", "beginners"}  # companies
-NAMES |= {"team", "role", "gap", "changed", "reward", "tpe", "nsga", "table", "lab"}  # figures, samplers
+NAMES |= {
+    "team",
+    "role",
+    "gap",
+    "changed",
+    "reward",
+    "tpe",
+    "nsga",
+    "table",
+    "lab",
+}  # figures, samplers
 NAMES |= {"pdf", "json", *re.findall("[a-z]+", " ".join(games.IDS))}
 
 

@@ -33,6 +33,7 @@ def test_a_ranking_names_what_no_game_was_touched_by(capsys):
     assert all(one["games"] == 32 for one in found.values())
 
 
+@pytest.mark.soak
 def test_a_search_tells_the_same_however_many_processes_play(capsys):
     words = ("tune", "merit13", "--goal", "length=..1", "--vary", "labour=1..4", "--trials", "3")
     one, first, _ = run(capsys, *words, "--json", "-", "--jobs", "1")
