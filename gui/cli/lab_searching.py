@@ -181,7 +181,10 @@ def _ranking_lines(said: LabWords, ranked: Sequence[Ranked]) -> Iterator[str]:
 
 
 def _ranked_row(said: LabWords, one: Ranked) -> list[str]:
-    effects = sorted(one.effects(), key=lambda found: -abs(found[2].mean) / found[1].margin)
+    effects = sorted(
+        one.effects(),  # what is certain first, then what is large
+        key=lambda of: (-of[2].certain / of[1].margin, -abs(of[2].mean) / of[1].margin),
+    )
     told = [f"→ {step.number}: {said.effect(effect)}" for step, _, effect in effects[:_EFFECTS]]
     share = f"{100 * one.touched / one.games:.0f} %" if one.games else "–"
     mark = said.say("yes") if one.likely else ""

@@ -78,8 +78,11 @@ class LabWords:
 
     def effect(self, effect: Effect) -> str:
         """Return what a step does to a measure, with its interval."""
-        low, high = signed(effect.low, ".1f"), signed(effect.high, ".1f")
-        return f"{self.measure(effect.measure)} {signed(effect.mean, '.1f')} ({low} … {high})"
+        # Rounded first: nothing at all has no minus.
+        mean, low, high = (
+            signed(round(value, 1) + 0.0, ".1f") for value in (effect.mean, effect.low, effect.high)
+        )
+        return f"{self.measure(effect.measure)} {mean} ({low} … {high})"
 
     def cost(self, one: Proved) -> str:
         """Return how much a set changes, and what that costs on paper."""

@@ -43,6 +43,11 @@ class Effect(NamedTuple):
     unequal: int
     chance: float  # of such a difference where there is none
 
+    @property
+    def certain(self) -> float:
+        """Return how large it is at least, as its interval has it."""
+        return max(self.low, -self.high, 0.0)
+
 
 @dataclass(slots=True)
 class Step:
@@ -111,10 +116,8 @@ class Ranked:
     @property
     def certain(self) -> float:
         """Return the same of the end of its interval that lies nearer to no effect."""
-        found = 0.0
-        for _, gauge, effect in self.effects():
-            found = max(found, max(effect.low, -effect.high) / gauge.margin)
-        return found
+        ends = (effect.certain / gauge.margin for _, gauge, effect in self.effects())
+        return max(ends, default=0.0)
 
     @property
     def price(self) -> int:

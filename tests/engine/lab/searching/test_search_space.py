@@ -1,11 +1,14 @@
 """Search space: which numbers there are, how far they move, and which sets are none."""
 
+from dataclasses import replace
+
 import pytest
 from bowls import space_of
 
-from engine.games import game
+from engine.games import IDS, game
 from engine.kernel.errors import HouseRuleError
-from engine.lab.searching.constraints import constraint
+from engine.kernel.rules import Rule
+from engine.lab.searching.constraints import constraint, constraints_of
 from engine.lab.searching.space import movable, numbers_of, space, told
 
 MERIT = game("merit57")
@@ -87,22 +90,20 @@ def test_a_number_cannot_start_outside_its_range():
 
 
 def test_a_number_that_counts_for_nothing_goes_back_to_its_start():
-    needy = (
-        next(
-            key
-            for key, rule in MERIT.rule_sheet.rules.items()
-            if rule.needs
-            and isinstance(rule.value, int)
-            and key not in movable(MERIT, {}, 4)
-            and not isinstance(rule.value, bool)
-        )
-        if any(rule.needs and type(rule.value) is int for rule in MERIT.rule_sheet.rules.values())
-        else ""
-    )
-    if not needy:
-        pytest.skip("no number of this game needs another rule")
-    made = space(MERIT, {}, 4, {needy: None})
-    assert made.settled((made.start[0] + 1,)) == made.start
+    made = space_of((1, 2))
+    needy = Rule("n1", 2, least=0, most=6, needs=(("n0", (3,)),))
+    made = replace(made, rules={**made.rules, "n1": needy})
+    assert made.settled((1, 5)) == (1, 2)
+    assert made.settled((3, 5)) == (3, 5)
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_edition_keeps_the_constraints_of_its_game(game_id):
+    sheet = game(game_id).rule_sheet
+    numbers = numbers_of(sheet.resolve({}))
+    listed = constraints_of(game_id, numbers)
+    assert all(one.holds(numbers) for one in listed)
+    assert bool(listed) == (game_id == "merit57")
 
 
 def test_a_set_that_breaks_a_constraint_is_none():
