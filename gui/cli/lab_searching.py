@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from itertools import chain
 from typing import Any, ClassVar
 
 from engine import games
 from engine.lab.experiments.measures import possible
 from engine.lab.searching.figures import Figure
 from engine.lab.searching.goals import Goal
+from engine.lab.searching.morris import MOST_NUMBERS, Elementary, elementary_effects
 from engine.lab.searching.playing import SetPlayer
 from engine.lab.searching.proposers import PROPOSERS, proposer
 from engine.lab.searching.proving import Proof, Prover
-from engine.lab.searching.ranking import STAGES, Ranked, Ranking
-from engine.lab.searching.records import ranking_record, sweep_record, tuning_record
+from engine.lab.searching.ranking import STAGES, Gauge, Ranked, Ranking
+from engine.lab.searching.records import (
+    elementary_record,
+    ranking_record,
+    sweep_record,
+    tuning_record,
+)
 from engine.lab.searching.space import Space, movable
 from engine.lab.searching.sweeping import MOST, Cell, Sweep, swept
 from engine.lab.searching.tuning import TRIALS, Search
@@ -23,7 +30,18 @@ from engine.lab.searching.wanted import gauges_of, goal_of, measures_of, range_o
 from engine.lab.simulate import Plan
 from gui.cli.lab_options import FRESH, AtTable
 from gui.cli.lab_words import LabWords, estimate
-from gui.cli.options import UsageError, argument, choice, commas, each, may, option, text, whole
+from gui.cli.options import (
+    UsageError,
+    argument,
+    choice,
+    commas,
+    each,
+    may,
+    option,
+    switch,
+    text,
+    whole,
+)
 from gui.cli.tables import table
 from resources.catalogue import Catalogue
 
@@ -80,6 +98,7 @@ class LabSensitivity(AtTable):
     only: tuple[str, ...] = option(commas("A,B*"), (), about="sensitivity-only")
     measures: tuple[str, ...] = option(commas("A,B*"), (), about="sensitivity-measures")
     pairs: int = option(whole("N", STAGES[0], _MOST_GAMES), STAGES[-1], about="sensitivity-pairs")
+    deep: bool = switch(about="sensitivity-deep")
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the numbers that matter, and those that do nothing."""
@@ -91,8 +110,22 @@ class LabSensitivity(AtTable):
             space = self.space(plan, dict.fromkeys(keys), player)
             stages = (*(one for one in STAGES if one < self.pairs), self.pairs)
             ranked = Ranking(space, gauges, player).run(stages, bar)
+            together = self._together(plan, ranked, gauges[0], player) if self.deep else []
         data = {**self.head(plan), "ranking": ranking_record(ranked)}
-        yield from self.told(data, _ranking_lines(LabWords(self.game, words), ranked))
+        if self.deep:
+            data["together"] = elementary_record(together, gauges[0].measure)
+        said = LabWords(self.game, words)
+        lines = chain(_ranking_lines(said, ranked), _together_lines(said, together, gauges[0]))
+        yield from self.told(data, lines)
+
+    def _together(
+        self, plan: Plan, ranked: Sequence[Ranked], gauge: Gauge, player: SetPlayer
+    ) -> list[Elementary]:
+        """Return what the numbers that matter do to the first measure while others move as well."""
+        keys = [one.dimension.key for one in ranked if not one.dead][:MOST_NUMBERS]
+        space = self.space(plan, dict.fromkeys(keys), player)
+        figure = Figure((gauge.measure,), scale=gauge.scale)
+        return elementary_effects(space, figure, player, self.seed) if keys else []
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,6 +211,16 @@ def _ranking_lines(said: LabWords, ranked: Sequence[Ranked]) -> Iterator[str]:
     for games_played in sorted({one.games for one in dead}, reverse=True):
         names = [said.number(one.dimension) for one in dead if one.games == games_played]
         yield said.say("dead", games=games_played, names=said.listed(names))
+
+
+def _together_lines(said: LabWords, found: Sequence[Elementary], gauge: Gauge) -> Iterator[str]:
+    if not found:
+        return
+    yield ""
+    yield said.say("together", measure=said.measure(gauge.measure))
+    head = [said.say(key) for key in ("number", "size", "depends")]
+    rows = [[said.number(one.dimension), f"{one.size:.1f}", f"{one.spread:.1f}"] for one in found]
+    yield from table(head, rows)
 
 
 def _ranked_row(said: LabWords, one: Ranked) -> list[str]:

@@ -33,6 +33,16 @@ def test_a_ranking_names_what_no_game_was_touched_by(capsys):
     assert all(one["games"] == 32 for one in found.values())
 
 
+def test_numbers_that_work_through_others_are_found_on_wish(capsys):
+    words = ("sensitivity", "merit13", "--only", "rounds,labour", "--pairs", "32", "--deep")
+    words += ("--company", "random", "--measures", "length")
+    code, out, _ = run(capsys, *words, "--json", "-")
+    assert code == 0
+    told = json.loads(out)["together"]
+    assert told["measure"] == "length"
+    assert told["numbers"]["rounds"]["size"] > told["numbers"]["labour"]["size"]
+
+
 @pytest.mark.soak
 def test_a_search_tells_the_same_however_many_processes_play(capsys):
     words = ("tune", "merit13", "--goal", "length=..1", "--vary", "labour=1..4", "--trials", "3")

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
+from engine.lab.searching.morris import Elementary
 from engine.lab.searching.proving import Proof, Proved, Smaller, Undone
 from engine.lab.searching.ranking import Ranked
 from engine.lab.searching.space import Space, told
@@ -49,6 +50,20 @@ def ranking_record(ranked: Iterable[Ranked]) -> list[dict[str, Any]]:
         }
         for one in ranked
     ]
+
+
+def elementary_record(found: Iterable[Elementary], measure: str) -> dict[str, Any]:
+    """Return the elementary effects of every number on one measure."""
+    numbers = {
+        one.dimension.key: {
+            "size": round(one.size, 4),
+            "mean": round(one.mean, 4),
+            "spread": round(one.spread, 4),
+            "moves": len(one.effects),
+        }
+        for one in found
+    }
+    return {"measure": measure, "numbers": numbers}
 
 
 def sweep_record(cells: Iterable[Cell], goals: Sequence[Goal]) -> list[dict[str, Any]]:
