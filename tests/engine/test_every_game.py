@@ -110,20 +110,6 @@ def test_a_simulation_is_the_match_of_the_same_seed(game_id, seats, at):
         assert fingerprint(match.state) == fingerprint(simulation.state)
 
 
-@pytest.mark.parametrize("seed", (1, 5))
-def test_what_a_bot_wants_unasked_does_not_hang_on_what_it_was_asked_before(seed):
-    """A slip is answered for the bot, which then has not seen the question."""
-    rules = game("merit57")
-    setup = Setup("merit57", ("balanced(slips=60)",) * 4, f"again.{seed}")
-    simulation = Simulation(rules, setup, seat_bots(rules, setup))
-    match = Match(rules, setup, clock=StepClock())
-    drive(match, dict(enumerate(seat_bots(rules, setup))))
-    assert (match.outcome, fingerprint(match.state)) == (
-        simulation.play(),
-        fingerprint(simulation.state),
-    )
-
-
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_rules_of_a_house_are_one_record_and_unlike_any_others(game_id):
     rules = game(game_id)
