@@ -137,7 +137,12 @@ class BotChance:
         return (words[further & _LAST_WORD] >> _SPARE) * _UNIT
 
     def one_of(self, options: Sequence[Option]) -> Option:
-        """Return one of the options, by the first number of this answer."""
+        """Return one of the options, by the next number of this answer."""
+        answers = self.answers
+        if self._answer == answers:
+            return options[int(self.random() * len(options))]
+        self._answer = answers
+        self._further = 0
         return options[self._first() * len(options) >> BITS]
 
     def normal(self) -> float:

@@ -73,9 +73,11 @@ def test_every_answer_of_a_bot_draws_at_its_own_place():
     drawn = []
     for answer in (*range(20), 3, 17, 3):
         chance.place(answer)
-        lot = chance.one_of(lots)
         drawn.append([chance.random() for _ in range(3)] + [chance.normal()])
-        assert lot == int(drawn[-1][0] * len(lots))
+        further = chance.one_of(lots)
+        chance.place(answer)
+        assert chance.one_of(lots) == int(drawn[-1][0] * len(lots)) != further
+        assert chance.random() == drawn[-1][1]
     assert drawn[20:] == [drawn[3], drawn[17], drawn[3]]
     assert len({number for numbers in drawn[:20] for number in numbers}) == 80
 
