@@ -11,10 +11,11 @@ from engine.lab.experiments.comparing import Comparison, Seen, Tested, told, tol
 from engine.lab.experiments.measures import Gap, lab_of
 from engine.lab.experiments.outliers import outliers
 from engine.lab.experiments.plain_data import plain, read
-from engine.lab.experiments.plan import BASELINE, Side, named
+from engine.lab.experiments.plan import BASELINE, Experiment, Side, named
 from engine.lab.experiments.plan_file import plan_text
 from engine.lab.experiments.results import (
     ArmResult,
+    Change,
     GameToSee,
     GapValue,
     Making,
@@ -31,6 +32,7 @@ from engine.lab.statistics.paired import ArmSums
 from engine.lab.statistics.spread import spread
 
 _DIGITS = 4
+_DIGITS_OF_P = 8
 _RESAMPLES = 500  # of the interval of a gap
 
 
@@ -51,6 +53,7 @@ def result_of(
         plan.seed,
         plan.seats,
         plan.company,
+        dict(plan.people.lot),
         plan.test.error,
         plan.test.most,
         comparison.pairs,
@@ -77,6 +80,7 @@ def _arm(comparison: Comparison, arm: int) -> ArmResult:
         bool(side.name),
         side.preset,
         dict(sorted(house.items())),
+        tuple(_changes(plan, side)),
         game(plan.game).rule_sheet.digest(house),
         plan.arms[arm].players,
         {str(seat): bot for seat, bot in side.bots.items()},
@@ -87,6 +91,17 @@ def _arm(comparison: Comparison, arm: int) -> ArmResult:
         tuple(_tested(comparison, line) for line in lines),
         tuple(_seen(comparison, one) for one in comparison.also(arm)) if arm else (),
     )
+
+
+def _changes(plan: Experiment, side: Side) -> Iterable[Change]:
+    """Yield what a variant has otherwise than the baseline, and that than the edition."""
+    sheet = game(plan.game).rule_sheet
+    before = {} if side is plan.baseline else plan.house(plan.baseline)
+    after = plan.house(side)
+    now, then = sheet.resolve(after), sheet.resolve(before)
+    for key in {**before, **after}:
+        if now[key] != then[key]:
+            yield Change(key, now[key], then[key])
 
 
 def _name(side: Side, arm: int) -> str:
@@ -125,6 +140,7 @@ def gap_value(comparison: Comparison, arm: int, gap: Gap) -> GapValue:
 
 def _tested(comparison: Comparison, one: Tested) -> TestedLine:
     measure = one.measure
+    sums = comparison.sums(one.variant, measure.key)
     looks = (
         ResultLook(
             look.pairs,
@@ -148,6 +164,8 @@ def _tested(comparison: Comparison, one: Tested) -> TestedLine:
         one.decided_at,
         one.pairs,
         one.unequal,
+        _round(sums.effect_size),
+        round(sums.p_value, _DIGITS_OF_P),
         tuple(looks),
     )
 

@@ -57,6 +57,8 @@ class TestedLine:
     decided_at: int | None
     pairs: int
     unequal: int
+    effect: float | None  # in standard deviations of a game
+    p: float  # of as many pairs, had their number been fixed: McNemar's, or by t
     looks: tuple[ResultLook, ...]
 
 
@@ -101,6 +103,15 @@ class GapValue:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """A rule that is otherwise: in a variant than in the baseline, there than in the edition."""
+
+    rule: str
+    now: Value
+    before: Value
+
+
+@dataclass(frozen=True, slots=True)
 class ArmResult:
     """The baseline or a variant: its rules, who plays, and what became of its games."""
 
@@ -108,6 +119,7 @@ class ArmResult:
     named: bool  # by somebody
     preset: str
     house: Mapping[str, Value]
+    changes: tuple[Change, ...]
     rules: str
     players: tuple[str, ...]
     bots: Mapping[str, str]  # by seat from 1, unlike the company; 0 for all
@@ -168,6 +180,7 @@ class Result:
     seed: str
     seats: int
     company: str
+    lot: Mapping[str, int]  # bots drawn for each seat, and how often, if the company is a lot
     error: float
     most: int
     pairs: int
