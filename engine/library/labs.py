@@ -15,7 +15,9 @@ from engine.kernel.errors import LibraryError
 from engine.library.database import Database
 
 RUNNING, PLAN = "running", "plan"  # states besides those in which an experiment ends
-_LIST = "SELECT id, uuid, game, rules, plan, seed, pairs, state, created, updated, app FROM lab_runs"
+_LIST = (
+    "SELECT id, uuid, game, rules, plan, seed, pairs, state, created, updated, app FROM lab_runs"
+)
 
 Values = Mapping[tuple[int, str], bytes]  # packed, by arm and measure
 
@@ -105,9 +107,7 @@ class LabRuns:
         """Return what was found of a run, as JSON; nothing once that was deleted."""
         with self._database.look() as db:
             _run(db, number)
-            (text,) = db.execute(
-                "SELECT verdicts FROM lab_runs WHERE id = ?", (number,)
-            ).fetchone()
+            (text,) = db.execute("SELECT verdicts FROM lab_runs WHERE id = ?", (number,)).fetchone()
         return str(text)
 
     def values(self, number: int) -> dict[tuple[int, str], bytes]:
@@ -166,10 +166,20 @@ def _run(db: sqlite3.Connection, number: int) -> LabRun:
 
 def _listed(row: tuple[Any, ...]) -> LabRun:
     """Return a row of the list; one that is damaged must not take the others with it."""
-    number, *texts = row
-    pairs = texts.pop(5)
-    shown = [_shown(text) for text in texts]
-    return LabRun(int(number), *shown[:5], pairs if isinstance(pairs, int) else 0, *shown[5:])
+    number, uuid, game, rules, plan, seed, pairs, state, created, updated, app = row
+    return LabRun(
+        number,
+        _shown(uuid),
+        _shown(game),
+        _shown(rules),
+        _shown(plan),
+        _shown(seed),
+        pairs if isinstance(pairs, int) else 0,
+        _shown(state),
+        _shown(created),
+        _shown(updated),
+        _shown(app),
+    )
 
 
 def _shown(value: object) -> str:

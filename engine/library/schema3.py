@@ -1,4 +1,4 @@
-"""Schema 3: the tables of the lab's runs, as statements that also bring a library of schema 2 to it.
+"""Schema 3: tables for runs of the lab, as statements that bring a library of schema 2 to it.
 
 A run keeps its plan for good; what was found of it, and its games' values, may be deleted. A
 value is a column of one measure in one arm, packed, and empty for a measure nobody has a case of.

@@ -18,7 +18,7 @@ _HALF = 88.0
 _FUNNEL_HIGH = 46.0
 _MOST_LINES = 26  # of one chart, names of variants with them
 _ROW_MORE = 0.5  # mm that a row has over the least
-_MOST_LOOKS = 60  # in a funnel
+_MOST_LOOKS = 16  # in a funnel, besides the one at which its verdict fell
 
 
 def difference_charts(told: ResultWords) -> Iterator[Chart]:
@@ -86,12 +86,16 @@ def funnel(told: ResultWords, arm: int, line: TestedLine) -> Chart | None:
 
 
 def _some(line: TestedLine) -> list[ResultLook]:
-    """Return looks evenly spread over ratios, the first and the last with them."""
+    """Return looks evenly spread over ratios: the first, the last, and the one that decided."""
     last = len(line.looks)
     if last <= _MOST_LOOKS:
         return list(line.looks)
     ends = {round(last ** (step / (_MOST_LOOKS - 1))) for step in range(_MOST_LOOKS)}
-    return [line.looks[end - 1] for end in sorted(ends)]
+    return [
+        look
+        for number, look in enumerate(line.looks, 1)
+        if number in ends or look.pairs == line.decided_at
+    ]
 
 
 def look_of(arm: int) -> Look:

@@ -17,7 +17,7 @@ from printpack.lab.figures import NONE, apart, between, figure
 from printpack.lab.wording import ResultWords
 from resources.numbers import shown
 
-_TEXTS_OF_SIGHTS = 3
+_MOST_GAMES = 10  # to look at, of a side: those with most to see
 
 
 @dataclass(frozen=True)
@@ -151,8 +151,7 @@ def _companies(told: ResultWords) -> Iterator[Block]:
         own = [one for one in result.companies if one.arm == number]
         keys = list(dict.fromkeys(one.measure for one in own))
         rows = tuple(
-            (told.measure(key), *(_sighted(told, own, key, name) for name in asked))
-            for key in keys
+            (told.measure(key), *(_sighted(told, own, key, name) for name in asked)) for key in keys
         )
         title = say("lab.told.variant", n=number, name=told.side(number))
         yield Table((say("lab.told.measure"), *names), rows, texts=1, title=title)
@@ -199,16 +198,16 @@ def _games(told: ResultWords) -> Iterator[Block]:
         yield Paragraph(say("lab.report.no-games"))
         return
     yield Paragraph(say("lab.report.games"))
-    baseline = say("lab.told.base")
-    reasons: dict[tuple[int, int], list[str]] = {}
-    for one in found:
-        reasons.setdefault((one.arm, one.game), []).append(told.why(one))
-    rows = tuple(
-        (f"{arm}. {told.side(arm)}" if arm else baseline, f"{game:,}",
-         say("list.parts").join(dict.fromkeys(why)))
-        for (arm, game), why in reasons.items()
-    )  # fmt: skip
-    yield Table(_heads(told, ("side", "game-no", "why")), rows, texts=3)
+    for arm in range(len(told.result.arms)):
+        why: dict[int, dict[str, None]] = {}
+        for one in found:
+            if one.arm == arm:
+                why.setdefault(one.game, {})[told.why(one)] = None
+        chosen = sorted(why.items(), key=lambda each: -len(each[1]))[:_MOST_GAMES]
+        rows = tuple((f"{game:,}", say("list.parts").join(each)) for game, each in chosen)
+        title = say("lab.told.variant", n=arm, name=told.side(arm)) if arm else told.base_title()
+        if rows:
+            yield Table(_heads(told, ("game-no", "why")), rows, texts=2, title=title)
 
 
 def _not_tested(told: ResultWords) -> Iterator[Block]:
@@ -216,18 +215,30 @@ def _not_tested(told: ResultWords) -> Iterator[Block]:
     yield Heading(2, say("lab.report.untested-head"))
     yield Paragraph(say("lab.report.untested"))
     for number, arm in enumerate(result.variants, 1):
-        if arm.also:
-            yield Table(
-                _heads(told, ("measure", "of", "base", "value", "difference", "interval", "seen")),
-                tuple(_seen(told, line) for line in arm.also),
-                texts=2,
-                title=say("lab.told.variant", n=number, name=told.side(number)),
-            )
+        yield from _besides(told, number, arm)
     asked = {result.company, *(one.company for one in result.companies)}
     others = [told.company(name) for name in companies_of(result.game) if name not in asked]
     if others:
         yield Paragraph(say("lab.report.not-asked", companies=say("list.names").join(others)))
     yield Paragraph(say("lab.report.not-seats", seats=result.seats))
+
+
+def _besides(told: ResultWords, number: int, arm: ArmResult) -> Iterator[Block]:
+    """Yield what differs among all that was not tested, and the names of the rest."""
+    names = ("measure", "of", "base", "value", "difference", "interval")
+    title = told.words.say("lab.told.variant", n=number, name=told.side(number))
+    differ = tuple(_seen(told, line) for line in arm.also if line.differs)
+    rest = [told.measure(line.measure) for line in arm.also if not line.differs]
+    if differ:
+        yield Table(_heads(told, names), differ, texts=2, title=title)
+    if rest:
+        said = told.words.say(
+            "lab.report.no-difference",
+            side=told.side(number),
+            n=len(rest),
+            names=told.words.say("list.names").join(rest),
+        )
+        yield Paragraph(said, small=True)
 
 
 def _seen(told: ResultWords, line: SeenLine) -> tuple[str, ...]:
@@ -238,7 +249,6 @@ def _seen(told: ResultWords, line: SeenLine) -> tuple[str, ...]:
         figure(line.value, line.kind),
         apart(line.difference, line.kind),
         between(line.low, line.high, line.kind, told.words),
-        told.words.say("lab.report.differs") if line.differs else "",
     )
 
 

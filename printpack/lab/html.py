@@ -5,6 +5,7 @@ It is light or dark as the reader's screen is, and light on A4, where no chart a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import get_args
@@ -14,12 +15,14 @@ from printpack.charts.tones import Role, Tone, hexadecimal
 from printpack.lab.blocks import Block, Code, Heading, Lines, Paragraph, Picture, Table
 from printpack.lab.content import Report
 
+_CODE = re.compile("`([^`]+)`")
 _STYLE = """
 @page{size:A4;margin:15mm 14mm}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);
 font:10.5pt/1.5 'Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif}
 main{max-width:190mm;margin:0 auto;padding:10mm 4mm}
+h2+p{break-after:avoid}
 h1{font:700 17pt/1.3 Lora,Georgia,'Noto Serif SC','Source Han Serif SC','Songti SC',SimSun,serif;
 margin:0 0 3mm}
 h2{font:700 13pt/1.3 Lora,Georgia,'Noto Serif SC','Source Han Serif SC','Songti SC',SimSun,serif;
@@ -40,7 +43,8 @@ figure{margin:3mm 0}
 figcaption{color:var(--ink2);font-size:9pt}
 .half{display:inline-block;width:49%;vertical-align:top}
 svg{max-width:100%;height:auto;display:block}
-pre{font:9pt/1.45 'DejaVu Sans Mono','Noto Sans Mono CJK SC',Consolas,monospace;white-space:pre-wrap;
+pre,code{font:9pt/1.45 'DejaVu Sans Mono','Noto Sans Mono CJK SC',Consolas,monospace}
+pre{white-space:pre-wrap;
 overflow-wrap:anywhere;margin:0 0 3mm;padding:2mm 3mm;border:.2mm solid var(--line);
 border-radius:1mm}
 @media screen and (max-width:560px){.half{width:100%}}
@@ -96,7 +100,8 @@ def _block(block: Block) -> str:
             return f"<h{level}>{escape(text)}</h{level}>"
         case Paragraph(text, strong, small):
             kind = ' class="strong"' if strong else ' class="small"' if small else ""
-            return f"<p{kind}>{escape(text)}</p>"
+            said = _CODE.sub(r"<code>\1</code>", escape(text))
+            return f"<p{kind}>{said}</p>"
         case Lines(items):
             return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
         case Code(text):

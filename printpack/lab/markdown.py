@@ -10,6 +10,7 @@ from printpack.lab.blocks import Block, Code, Heading, Lines, Paragraph, Picture
 from printpack.lab.content import Report
 
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&])")
+_CODE = re.compile("`([^`|]+)`")
 _FENCE = "```"
 
 
@@ -58,5 +59,8 @@ def _row(cells: Sequence[str], *, plain: bool = False) -> str:
 
 
 def _text(text: str) -> str:
-    """Return a text in which no sign is taken for more than itself."""
-    return _SIGNS.sub(r"\\\1", " ".join(text.split()))
+    """Return a text in which no sign is taken for more than itself, but for what one types."""
+    parts = _CODE.split(" ".join(text.split()))
+    return "".join(
+        f"`{part}`" if at % 2 else _SIGNS.sub(r"\\\1", part) for at, part in enumerate(parts)
+    )

@@ -20,6 +20,7 @@ _ENDED = {
     Ending.AT_MOST: "lab.told.at-most",
     Ending.BY_HAND: "lab.told.by-hand",
 }
+_APART = (Verdict.MORE, Verdict.LESS)
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,11 @@ class ResultWords:
         told = self._changed(arm)
         return self.words.say("lab.told.preset", preset=plain(arm.preset)) if arm.preset else told
 
+    def base_title(self) -> str:
+        """Return the baseline as a title."""
+        name = self.words.say("lab.told.base")
+        return self.words.say("list.colon").join((name, self.base()))
+
     def side(self, arm: int) -> str:
         """Return what a variant is called: as somebody named it, or by what it changes."""
         found = self.result.arms[arm]
@@ -125,10 +131,23 @@ class ResultWords:
         return self.words.say(f"lab.verdict.{verdict.value}")
 
     def answer(self, arm: int) -> str:
-        """Return in a sentence what came of a variant."""
-        parts = [self.part(line) for line in self.result.arms[arm].primary]
+        """Return in a sentence what came of a variant: what differs first, with its bounds."""
+        lines = self.result.arms[arm].primary
+        parts = [self.part(line) for line in lines if line.verdict in _APART]
+        for verdict in (Verdict.SAME, Verdict.OPEN):
+            alike = [line for line in lines if line.verdict == verdict]
+            if len(alike) == 1:
+                parts.append(self.part(alike[0]))
+            elif alike:
+                names = self.words.say("list.names").join(map(self._with_difference, alike))
+                parts.append(self.words.say(f"lab.report.all-{verdict.value}", measures=names))
         told = self.words.say("list.parts").join(parts)
         return self.words.say("lab.report.answer", side=self.side(arm), told=told)
+
+    def _with_difference(self, line: TestedLine) -> str:
+        difference = apart(line.difference, line.kind)
+        name = self.measure(line.measure)
+        return self.words.say("lab.report.with", measure=name, difference=difference)
 
     def part(self, line: TestedLine) -> str:
         """Return what came of a line, as a part of a sentence."""

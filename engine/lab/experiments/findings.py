@@ -37,7 +37,7 @@ _RESAMPLES = 500  # of the interval of a gap
 
 
 def findings(comparison: Comparison, sights: Iterable[Sight] = ()) -> dict[str, Any]:
-    """Return all that is known of an experiment, for JSON: the same bytes wherever it was played."""
+    """Return all that is known, for JSON: the same bytes wherever it was played."""
     return results.findings(result_of(comparison, sights))
 
 

@@ -27,7 +27,7 @@ def unpack(body: bytes, games: int) -> array[int]:
         raw = reader.decompress(body, size + 1)
     except zlib.error as error:
         raise ValueError(str(error)) from error
-    if len(raw) != size:
+    if len(raw) != size or not reader.eof:
         raise ValueError(len(raw))
     values = array(CODE, raw)
     if sys.byteorder == "big":

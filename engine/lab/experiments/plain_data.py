@@ -47,7 +47,7 @@ def _read(kind: Any, data: object) -> Any:
     if is_dataclass(kind):
         return _read_record(kind, data)
     if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return kind(data)
+        return kind(_read_scalar(str, data))
     return _read_scalar(kind, data)
 
 

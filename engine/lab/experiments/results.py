@@ -241,7 +241,7 @@ def parse_result(text: bytes | str, file: str) -> Result:
     if type(schema) is int and schema > SCHEMA:
         raise LabError("lab-result-newer", file=file)
     with read_as(lambda _: LabError("lab-result", file=file)):
-        if schema != SCHEMA:
+        if type(schema) is not int or schema != SCHEMA:
             raise ValueError(schema)
         return _checked(read(Result, data))
 
@@ -258,7 +258,8 @@ def _checked(found: Result) -> Result:
         found.game in IDS
         and 2 <= len(found.arms) <= _MOST_ARMS
         and found.pairs >= 0
-        and all(one.arm in arms for one in (*found.companies, *found.outliers))
+        and all(one.arm in arms for one in found.companies)
+        and all(one.arm in arms for one in found.outliers)
         and all(line.margin > 0 for arm in found.arms for line in arm.primary)
         and all(_in_order(line.looks) for arm in found.arms for line in arm.primary)
     )
