@@ -25,6 +25,8 @@ class FileKind(Enum):
 
     MATCH = "match", 4 * _MB  # a long match has some ten thousand, the largest pack 2 MB
     HOUSE = "house", 256 * _KB
+    EXPERIMENT = "experiment", 256 * _KB
+    LAB_RUN = "lab run", 64 * _MB
     PACK = "pack", 2_000_000
     MANIFEST = "manifest", 8 * _MB
     PLAYTEST = "playtest", 8 * _MB  # three hours at a table are half a megabyte

@@ -55,6 +55,10 @@ class PlaytestError(SamsaraError):
     """A playtest that cannot be read, or to which this cannot be done."""
 
 
+class LabError(SamsaraError):
+    """An experiment, or data of the lab, that cannot be read or run."""
+
+
 class UnknownName(SamsaraError):
     """A game, a bot or a match that does not exist."""
 

@@ -269,6 +269,10 @@ class Game(ABC, Generic[S]):
         """
         return self.measures(state).items()
 
+    def reached(self, _state: S, /) -> Sequence[int]:
+        """Return what each seat would be ahead by now, the most highest; empty where nothing is."""
+        return ()
+
     def sections(self, _setup: Setup, /) -> Sequence[Section]:
         """Return the tables of a simulation's report, in order; other figures stand behind."""
         return ()

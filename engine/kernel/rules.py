@@ -222,10 +222,8 @@ class RuleSheet:
 
     def house_text(self, file: str, text: bytes) -> dict[str, Value]:
         """Return the changes that the text of a house-rules file makes."""
-        with read_as(lambda why: _no_toml(file, why)):
-            if _DEEP.search(text):
-                raise ValueError(_TOO_DEEP)
-            data = tomllib.loads(text.decode("utf-8-sig"))
+        with read_as(lambda why: no_toml(file, why)):
+            data = toml_within(text)
         return self.house_data(file, data)
 
     def house_data(self, file: str, data: Mapping[str, object]) -> dict[str, Value]:
@@ -339,7 +337,14 @@ def _read(text: str) -> object:
         return text
 
 
-def _no_toml(file: str, why: str) -> HouseRuleError:
+def toml_within(text: bytes) -> dict[str, Any]:
+    """Return the TOML of a foreign file, unless it would take long to read."""
+    if _DEEP.search(text):
+        raise ValueError(_TOO_DEEP)
+    return tomllib.loads(text.decode("utf-8-sig"))
+
+
+def no_toml(file: str, why: str) -> HouseRuleError:
     """Say where a file is no TOML, if the parser does; its own words are English alone."""
     at = _AT.search(why)
     if at is None:

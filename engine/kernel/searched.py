@@ -30,13 +30,15 @@ class SearchedSimulation(Simulation[S]):
         self._trail: list[Record] = []
         self._looks = [Sight(self, seat) for seat in range(len(bots))]
 
-    def play(self) -> Outcome:
-        """Play to the end."""
+    def play(self, after: Callable[[S], None] | None = None) -> Outcome:
+        """Play to the end; `after` sees the position after each step."""
         state, step, over = self.state, self.game.step, self.game.outcome
         while (outcome := over(state)) is None:
             self._base = state.copy()
             self._trail.clear()
             step(state, self)
+            if after is not None:
+                after(state)
         return outcome
 
     def view(self, seat: int) -> S:

@@ -41,6 +41,7 @@ class Simulation(Table, Generic[S]):
         self.hears = tell is not None and every
         self._fate = Fate(setup.seed)
         self._tell = tell
+        self.forced = 0  # questions that had one answer
         self._ms = -ROLL_MS
         self._bots = bots
         self._chances = [bot.chance for bot in bots]
@@ -51,11 +52,18 @@ class Simulation(Table, Generic[S]):
             partial(game.view, self.state, seat) for seat in range(len(bots))
         ]
 
-    def play(self) -> Outcome:
-        """Play to the end."""
+    @property
+    def decisions(self) -> int:
+        """Return how many answers the bots have given."""
+        return sum(chance.answers for chance in self._chances)
+
+    def play(self, after: Callable[[S], None] | None = None) -> Outcome:
+        """Play to the end; `after` sees the position after each step."""
         state, step, over = self.state, self.game.step, self.game.outcome
         while (outcome := over(state)) is None:
             step(state, self)
+            if after is not None:
+                after(state)
         return outcome
 
     def ask(
@@ -77,6 +85,7 @@ class Simulation(Table, Generic[S]):
                         self._chances[eager].answers += 1
                         return wish
         if len(options) == 1:
+            self.forced += 1
             if volunteers is not None and offered(volunteers):
                 self._chances[seat].answers += 1  # a match waits here, and writes it down
             return options[0]

@@ -11,6 +11,7 @@ from typing import Any
 from engine.bots.table import simulation
 from engine.games import game
 from engine.kernel.asking import Event
+from engine.kernel.chance import draw_at, stream_key
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.lab.counts import Counts
@@ -20,6 +21,8 @@ _CHUNK_SECONDS = 0.5  # of work in one piece, so that handing it out costs nothi
 _FIRST_LOOK = 16  # games played to learn how long one takes
 _AHEAD = 128  # pieces handed out at once: enough for a large cluster, and soon taken back
 _LOOK_SECONDS = 0.2  # waiting that Ctrl-C cannot break, on systems where it breaks none
+
+BY_LOT = "*"  # in place of a bot's name: drawn anew for each game
 
 Progress = Callable[[int, int], None]  # games done, games wanted
 
@@ -35,17 +38,34 @@ class Plan:
     house: dict[str, Value] = field(default_factory=dict)
     inputs: dict[str, int] = field(default_factory=dict)
     content: str = ""
+    lot: tuple[tuple[str, int], ...] = ()  # bots for the seats that are BY_LOT, by their weights
 
     def setup(self, index: int) -> Setup:
         """Return what the game of this number starts from; `samsara auto` can tell it."""
+        seed = f"{self.seed}.{index}"
         return Setup(
             self.game,
-            self.players,
-            f"{self.seed}.{index}",
+            self._drawn(seed) if self.lot else self.players,
+            seed,
             self.house,
             self.inputs,
             content=self.content,
         )
+
+    def _drawn(self, seed: str) -> tuple[str, ...]:
+        """Return who plays a game: a seat draws the same whoever sits at the others."""
+        whole = sum(weight for _, weight in self.lot)
+        drawn = []
+        for seat, name in enumerate(self.players):
+            if name == BY_LOT:
+                left = draw_at(stream_key(seed, f"company/{seat}"), 0, whole)
+                for bot, weight in self.lot:
+                    left -= weight
+                    if left < 0:
+                        name = bot  # noqa: PLW2901
+                        break
+            drawn.append(name)
+        return tuple(drawn)
 
 
 def play_range(plan: Plan, first: int, last: int) -> Counts:

@@ -10,6 +10,7 @@ from engine.games.cier.abilities import IDS
 from engine.games.cier.amounts import as_number, fractions
 from engine.games.cier.bots.easy import AnyLegal, Hasty
 from engine.games.cier.bots.steady import REASONS, Equilibrium, Steady
+from engine.games.cier.characters import OWN
 from engine.games.cier.dials import SETTINGS, adjust, dials
 from engine.games.cier.exchange_log import EVENTS
 from engine.games.cier.identities import opening
@@ -18,13 +19,13 @@ from engine.games.cier.rules import SHEET, resolve
 from engine.games.cier.state import State
 from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
-from engine.kernel.asking import Ask, Atom, EventKind
+from engine.kernel.asking import Ask, Atom, Event, EventKind
 from engine.kernel.chance import BotChance
 from engine.kernel.game import Bot, Game, Reviewer, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Progress, Review
 from engine.kernel.rules import Value
-from engine.kernel.sections import Section, Spread
+from engine.kernel.sections import Figures, Section, Shares, Spread
 from engine.kernel.summary import Collector
 from resources.catalogue import catalogue
 
@@ -98,6 +99,10 @@ class Cier(Game[State]):
         if kind == "measure" and str(value).startswith("use."):
             name = words.say(f"cier.ability.{str(value).removeprefix('use.')}")
             return words.say("cier.uses", ability=name)
+        if kind == "measure" and str(value).startswith("character."):
+            _, role, *won = str(value).split(".")
+            name = words.say(f"gui.rule.cier.characters.{role}")
+            return words.say("cier.measure.win", character=name) if won else name
         return None
 
     def measures(self, state: State) -> Mapping[str, int]:
@@ -109,11 +114,31 @@ class Cier(Game[State]):
             **{f"use.{name}": count for name, count in zip(IDS, state.used, strict=True)},
         }
 
-    def sections(self, _setup: Setup) -> Sequence[Section]:
+    def sim_figures(
+        self, _setup: Setup, state: State, outcome: Outcome, _heard: Sequence[Event]
+    ) -> Figures:
+        """Return what a simulation counts: the same, and in a skill match which character won."""
+        made = [*self.measures(state).items()]
+        if state.rules.mode == "skill":
+            made += (
+                (f"character.{role}.win", int(seat in outcome.winners))
+                for seat, role in enumerate(state.roles)
+            )
+        return made
+
+    def reached(self, state: State) -> Sequence[int]:
+        """§2.9 Return the life that each seat has left."""
+        return state.hp
+
+    def sections(self, setup: Setup) -> Sequence[Section]:
         """Return the tables of a simulation's report."""
+        rules, seats = resolve(setup.house), len(setup.players)
+        there = rules.characters[:seats] if rules.mode == "skill" else ()
+        rows = tuple(f"character.{name}" for name in OWN if name in there)
         return (
             Spread("length", ("turns", "exchanges", "broken")),
             Spread("uses", tuple(f"use.{name}" for name in IDS)),
+            *((Shares("characters", rows, "win"),) if rows else ()),
         )
 
     def tally(self, setup: Setup, state: State) -> str | None:

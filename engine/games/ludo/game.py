@@ -136,6 +136,10 @@ class Ludo(Game[State]):
         ]
         return [*self.measures(state).items(), *order]
 
+    def reached(self, state: State) -> Sequence[int]:
+        """§1.9 Return how many squares each seat's pieces have gone."""
+        return [sum(place for place in pieces if place > 0) for pieces in state.pieces]
+
     def sections(self, setup: Setup) -> Sequence[Section]:
         """Return the tables of a simulation's report."""
         order = tuple(f"order.{seat + 1}" for seat in range(len(setup.players)))

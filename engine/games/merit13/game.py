@@ -163,6 +163,10 @@ class Merit13(Game[State]):
 
         return sim_figures(setup, state, outcome, heard)
 
+    def reached(self, state: State) -> Sequence[int]:
+        """§7.1 Merit times wisdom, whose root is the base score."""
+        return [player.merit * player.wisdom for player in state.players]
+
     def sections(self, setup: Setup) -> Sequence[Section]:
         """Return the tables of a simulation's report."""
         from engine.games.merit13.sim_figures import sections

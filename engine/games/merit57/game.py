@@ -266,6 +266,13 @@ class Merit57(Game[State]):
 
         return sim_figures(setup, state, heard)
 
+    def reached(self, state: State) -> Sequence[int]:
+        """§6.2, §12.11 Merit and wisdom together, from which scores come: the best character's."""
+        best = [0] * len(set(state.owners))
+        for player, seat in zip(state.players, state.owners, strict=True):
+            best[seat] = max(best[seat], player.merit + player.wisdom)
+        return best
+
     def sections(self, setup: Setup) -> Sequence[Section]:
         """Return the tables of a simulation's report."""
         from engine.games.merit57.sim_figures import sections

@@ -1,0 +1,1 @@
+"""Experiments: games of several rules on the same seeds, and what can be said of them."""
