@@ -30,6 +30,8 @@ COMMANDS = {
     "playtest compare": "playtest_comparing:PlaytestCompare",
     "playtest delete": "playtesting:PlaytestDelete",
     "playtest forget": "playtesting:PlaytestForget",
+    "lab compare": "lab:LabCompare",
+    "lab replay": "lab:LabReplay",
     "check": "checking:CheckContent",
     "window": "commands:OpenWindow",
     "tour": "commands:Tour",

@@ -23,7 +23,7 @@ from resources.catalogue import Catalogue
 _MOST_GAMES = 100_000_000
 
 
-def _jobs() -> ValueKind[str]:
+def jobs_kind() -> ValueKind[str]:
     """Take a number of processes, or where a dask scheduler is."""
     most = 4 * (os.cpu_count() or 1)
     processes = whole("J", 1, most)
@@ -46,7 +46,7 @@ class Sim(Seated):
 
     games: int = needed(whole("N", 1, _MOST_GAMES))
     seed: str = option(text("S"), "1")
-    jobs: str = option(_jobs(), "1")
+    jobs: str = option(jobs_kind(), "1")
     json: str | None = option(path_or_output("FILE|-"), None)
     force: bool = switch()
 

@@ -100,31 +100,37 @@ class ReplayMatch(Command):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the match, line by line."""
         opened = open_journal(read_journal(self.file))
-        rules, setup = opened.game, opened.setup
         if opened.notice is not None:
             yield words.fault(opened.notice.code, opened.notice.details)
-        cast = _Cast(rules, setup, words)
-        entered = count_draws(opened.records).typed > 0
-        dealt = Match(rules, setup, hold=EVERY if entered else ()).state
-        yield from _head(rules, setup, cast, dealt, words)
-        if entered:
-            yield from _by_hand(opened.records, words)
-            yield ""
-        state, at = rules.begin(setup), 0
-        told = Log(Teller(rules, state, words.lang))
-        for played in steps(rules, setup, opened.records):
-            yield from _ruled(rules, opened.records[at : played.at], played.before, told)
-            state, at = played.after, played.at + len(played.records) + 1  # the mark of the step
-            yield from told.hear(played.events, state)
-            yield from cast.known(state, told)
-        yield from told.rest()
-        state, _ = ruled(rules, state, opened.records, at)
-        yield from _ruled(rules, opened.records[at:], state, told)
-        outcome = rules.outcome(state)
-        if outcome is None:
-            yield words.say("replay.open")
-        else:
-            yield from _ending(rules, outcome, state, told.teller, words)
+        yield from transcript(opened.game, opened.setup, opened.records, words)
+
+
+def transcript(
+    rules: Game[Any], setup: Setup, records: Sequence[Record], words: Catalogue
+) -> Iterator[str]:
+    """Yield a match as it is told, line by line, from its records."""
+    cast = _Cast(rules, setup, words)
+    entered = count_draws(records).typed > 0
+    dealt = Match(rules, setup, hold=EVERY if entered else ()).state
+    yield from _head(rules, setup, cast, dealt, words)
+    if entered:
+        yield from _by_hand(records, words)
+        yield ""
+    state, at = rules.begin(setup), 0
+    told = Log(Teller(rules, state, words.lang))
+    for played in steps(rules, setup, records):
+        yield from _ruled(rules, records[at : played.at], played.before, told)
+        state, at = played.after, played.at + len(played.records) + 1  # the mark of the step
+        yield from told.hear(played.events, state)
+        yield from cast.known(state, told)
+    yield from told.rest()
+    state, _ = ruled(rules, state, records, at)
+    yield from _ruled(rules, records[at:], state, told)
+    outcome = rules.outcome(state)
+    if outcome is None:
+        yield words.say("replay.open")
+    else:
+        yield from _ending(rules, outcome, state, told.teller, words)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -115,9 +115,7 @@ class Parting:
 
 def parting(base: Match[Any], variant: Match[Any]) -> Parting | None:
     """Return where two matches part; None if all that was decided and drawn is the same."""
-    first, second = (
-        entries(one.game, one.setup, one.journal().records) for one in (base, variant)
-    )
+    first, second = (entries(one.game, one.setup, one.journal().records) for one in (base, variant))
     for number, (mine, theirs) in enumerate(_beside(first, second), 1):
         if mine is None or theirs is None or mine.record != theirs.record:
             return Parting(number, mine, theirs)

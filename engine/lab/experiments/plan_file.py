@@ -38,7 +38,7 @@ _TEST = ("primary", "margin", "error", "most")
 _STARTS = ("edition", "preset", "house", "kit")
 _MOST_SEATS = 16
 
-Kits = Callable[[str], Mapping[str, Value]]  # the house rules that a kit was printed by
+Kits = Callable[[str, RuleSheet], Mapping[str, Value]]  # the house rules that a kit was printed by
 
 
 def read_plan(path: Path, *, anyway: bool = False, kits: Kits | None = None) -> Experiment:
@@ -141,7 +141,7 @@ class _Sides:
             name = rows.text(data, "kit")
             if self._kits is None:
                 raise rows.wrong("kit", name, "rules = {…}")
-            return self._kits(name)
+            return self._kits(name, self._sheet)
         return {}
 
     def _bots(self, data: Mapping[str, Any]) -> dict[int, str]:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 
-from engine.lab.experiments.comparing import told, told_interval
 from engine.lab.experiments.companies import companies_of
+from engine.lab.experiments.comparing import told, told_interval
 from engine.lab.experiments.folding import Fold
 from engine.lab.experiments.measures import Measure, lab_of
 from engine.lab.experiments.plan import Experiment
@@ -87,9 +87,7 @@ def _sights(experiment: Experiment, fold: Fold, name: str) -> Iterator[Sight]:
             )
 
 
-def _held(
-    experiment: Experiment, fold: Fold, name: str, measure: Measure, margin: float
-) -> Sight:
+def _held(experiment: Experiment, fold: Fold, name: str, measure: Measure, margin: float) -> Sight:
     """Return a share of the baseline, held against the equal one where there is such."""
     values = [value for value in fold.column(0, measure.key) if value is not None]
     cases = len(values)

@@ -113,7 +113,7 @@ def test_house_files_stand_beside_the_plan_and_in_it_from_then_on(tmp_path):
 
 def test_a_kit_is_asked_for_by_its_name():
     text = PLAN.replace("edition = true", 'kit = "9c1f"')
-    made = read(text, kits={"9c1f": {"protect_merit": 1}}.__getitem__)
+    made = read(text, kits=lambda name, _sheet: {"9c1f": {"protect_merit": 1}}[name])
     assert made.arms[2].house == {"protect_merit": 1}
     with pytest.raises(LabError):
         read(text)
@@ -127,7 +127,6 @@ HOSTILE = {
     "a number for a name": PLAN.replace('"merit57"', "57"),
     "many seats": PLAN.replace("seats = 4", "seats = 40"),
     "a seat too many": PLAN.replace("seats = 4", "seats = 5"),
-    "no variant": PLAN.partition("[[variant]]")[0],
     "seven variants": PLAN + "[[variant]]\nrules = { labour = 2 }\n" * 7,
     "an unknown rule": PLAN.replace("protect_merit", "protect_merits"),
     "a rule out of bounds": PLAN.replace("protect_merit = 2", "protect_merit = 2000"),
