@@ -22,7 +22,7 @@ from engine.kernel.errors import SamsaraError
 from engine.lab.experiments.comparing import Comparison, Seen, Tested
 from engine.lab.experiments.outliers import Outlier, outliers
 from engine.lab.experiments.plan import Experiment
-from engine.lab.experiments.playing import Stopped
+from engine.lab.experiments.playing import RunStopped
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.statistics.sequence import Look, Remaining
 from engine.lab.statistics.verdicts import Ending
@@ -211,7 +211,7 @@ class _Played:
         """Play until all is decided, then look how it is in other companies."""
         fault: Exception | None = None
         try:
-            with suppress(Stopped), processes(max(1, (os.cpu_count() or 2) - 1), gently=True) as pool:
+            with suppress(RunStopped), processes(max(1, (os.cpu_count() or 2) - 1), gently=True) as pool:
                 with Throttle(pool, lambda: _AHEAD * self._limit()) as executor:
                     self._play(executor)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread

@@ -41,6 +41,11 @@ class SearchedSimulation(Simulation[S]):
                 after(state)
         return outcome
 
+    @property
+    def trail(self) -> tuple[Record, ...]:
+        """Return what was answered and drawn in the step at hand, as a journal has it."""
+        return tuple(self._trail)
+
     def view(self, seat: int) -> S:
         """Return the position as the seat may see it."""
         return self.game.view(self.state, seat)

@@ -37,7 +37,8 @@ from engine.lab.workers import workers
 from engine.library.house_files import read_house
 from engine.library.journal_files import write_journal
 from engine.playtest.kits import house_of, printed
-from gui.cli.lab_text import comparison_lines, parting_lines, survey_lines
+from gui.cli.lab_games import parting_lines
+from gui.cli.lab_text import comparison_lines, survey_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -216,8 +217,8 @@ class LabReplay(Command):
     )
 
     plan: Path = argument(path("PLAN"), about="lab-replay-plan")
-    variant: int = argument(whole("VARIANT", 0, _MOST_SEATS), about="lab-variant")
-    number: int = argument(whole("GAME_NO", 0, _MOST_NUMBER), about="lab-number")
+    variant: int = argument(whole("N", 0, _MOST_NUMBER), about="lab-variant")
+    number: int = argument(whole("N", 0, _MOST_NUMBER), about="lab-number")
     anyway: bool = switch(about="lab-anyway")
     save: Path | None = option(path("FILE"), None)
     force: bool = switch()

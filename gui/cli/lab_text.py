@@ -7,29 +7,23 @@ from itertools import groupby
 from typing import Any
 
 from engine.games import game
-from engine.kernel.entries import Entry
-from engine.kernel.journal import Answer, Chance, Typed
-from engine.kernel.match import Match
 from engine.kernel.rules import Value
-from engine.kernel.wording import Teller
 from engine.lab.experiments.comparing import Comparison, Seen, Tested
 from engine.lab.experiments.findings import gaps_of
-from engine.lab.experiments.measures import Measure, name_of
-from engine.lab.experiments.outliers import CHANGED, RARE, Outlier, Parting, outliers
+from engine.lab.experiments.measures import name_of
 from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.surveying import Sight, equal_share, too_strong, too_weak
 from engine.lab.simulate import BY_LOT
-from engine.lab.statistics.intervals import Interval
 from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.playtest.analysis.rule_words import rule_said
+from gui.cli.lab_figures import NONE, apart, between, figure, number
+from gui.cli.lab_games import games_lines
 from gui.cli.tables import table, wrapped
 from resources.catalogue import Catalogue
-from resources.numbers import shown, signed
+from resources.numbers import shown
 
 _COLUMNS = 78
 _MOST_ALSO = 8  # of what is not tested
-_MOST_GAMES = 2  # to look at, of each sort
-_NONE = "–"
 
 
 def comparison_lines(
@@ -56,7 +50,7 @@ def comparison_lines(
         yield from _gaps(comparison, arm, data, words)
         yield from _also(plan, list(comparison.also(arm)), words)
     yield from _companies(plan, sights, words)
-    yield from _games(comparison, words)
+    yield from games_lines(comparison, words)
 
 
 def _question(plan: Experiment, words: Catalogue) -> Iterator[str]:
@@ -129,7 +123,8 @@ def _value_said(plan: Experiment, key: str, value: Value, other: Value, words: C
     """Return a rule's value in words, without the name that it shares with another value's."""
     told = rule_said(plan.game, key, value, words)
     beside = rule_said(plan.game, key, other, words)
-    alike = next((at for at, (one, two) in enumerate(zip(told, beside, strict=False)) if one != two), 0)
+    pairs = enumerate(zip(told, beside, strict=False))
+    alike = next((at for at, (one, two) in pairs if one != two), 0)
     return told[max(told.rfind(sign, 0, alike) for sign in " ：") + 1 :]
 
 
@@ -160,7 +155,7 @@ def _primary(plan: Experiment, lines: Sequence[Tested], words: Catalogue) -> Ite
             apart(line.difference, line.measure),
             between(line.bounds, line.measure, words),
             words.say(f"lab.verdict.{line.verdict.value}"),
-            _NONE if line.decided_at is None else f"{line.decided_at:,}",
+            NONE if line.decided_at is None else f"{line.decided_at:,}",
         ]
         for line in lines
     ]
@@ -174,7 +169,7 @@ def _sentence(plan: Experiment, line: Tested, words: Catalogue) -> str:
         return words.say("lab.told.no-case", measure=name)
     unit = "points" if line.measure.kind == "share" else "units"
     size = number(abs(line.difference), line.measure)
-    details = {
+    details: dict[str, str | int] = {
         "measure": name,
         "size": size,
         "margin": number(line.margin, line.measure, short=True),
@@ -183,7 +178,7 @@ def _sentence(plan: Experiment, line: Tested, words: Catalogue) -> str:
     low, high = line.bounds
     if line.verdict in (Verdict.MORE, Verdict.LESS):
         ends = sorted((abs(low), abs(high))) if low * high > 0 else [low, high]
-        details |= {"low": _end(ends[0], line.measure), "high": _end(ends[1], line.measure)}
+        details |= {"low": number(ends[0], line.measure), "high": number(ends[1], line.measure)}
         return words.say(f"lab.told.{line.verdict.value}-{unit}", **details)
     details |= {
         "difference": apart(line.difference, line.measure),
@@ -191,10 +186,6 @@ def _sentence(plan: Experiment, line: Tested, words: Catalogue) -> str:
         "high": apart(high, line.measure),
     }
     return words.say(f"lab.told.{line.verdict.value}-{unit}", **details)
-
-
-def _end(value: float, measure: Measure) -> str:
-    return number(value, measure)
 
 
 def _also(plan: Experiment, seen: Sequence[Seen], words: Catalogue) -> Iterator[str]:
@@ -313,105 +304,3 @@ def _judged(experiment: Experiment, sights: Sequence[Sight], words: Catalogue) -
         else:
             continue
         yield from wrapped(told, _COLUMNS)
-
-
-# --- games
-
-
-def _games(comparison: Comparison, words: Catalogue) -> Iterator[str]:
-    """Yield some games to look at, and how."""
-    told = []
-    found = list(outliers(comparison, _MOST_GAMES))
-    for arm in range(1, len(comparison.experiment.arms)):
-        own = [one for one in found if one.arm == arm and one.why in (CHANGED, RARE)]
-        long = [one for one in found if one.arm == arm and one.measure in ("length", "forced")]
-        told += [_outlier(comparison.experiment, one, words) for one in (*own, *long)]
-    if told:
-        yield ""
-        yield words.say("lab.told.games")
-        yield from dict.fromkeys(f"  {line}" for line in told)
-        yield from wrapped(words.say("lab.told.open"), _COLUMNS)
-
-
-def _outlier(plan: Experiment, one: Outlier, words: Catalogue) -> str:
-    if one.why == RARE:
-        ending = words.say(f"{plan.game}.ending.{one.ending}")
-        return words.say("lab.told.game-rare", arm=one.arm, game=str(one.game), ending=ending)
-    measure = next(each for each in plan.measures if each.key == one.measure)
-    details = {
-        "arm": one.arm,
-        "game": str(one.game),
-        "measure": name_of(plan.game, one.measure, words.lang),
-        "value": _whole(one.value, measure, words),
-    }
-    if one.why == CHANGED:
-        base = _whole(one.base, measure, words)
-        return words.say("lab.told.game-changed", **details, base=base)
-    return words.say(f"lab.told.game-{one.why}", **details)
-
-
-def _whole(value: int | None, measure: Measure, words: Catalogue) -> str:
-    if measure.kind == "share":
-        return words.say("lab.told.yes" if value else "lab.told.no")
-    return str(value)
-
-
-def parting_lines(
-    found: Parting | None, base: Match[Any], variant: Match[Any], words: Catalogue
-) -> Iterator[str]:
-    """Yield at which entry a match parts from that of the baseline, and how."""
-    if found is None:
-        yield words.say("lab.told.never-part")
-        return
-    yield from wrapped(
-        words.say(
-            "lab.told.part",
-            n=str(found.number),
-            base=_entry_said(found.base, base, words),
-            variant=_entry_said(found.variant, variant, words),
-        ),
-        _COLUMNS,
-    )
-
-
-def _entry_said(entry: Entry | None, match: Match[Any], words: Catalogue) -> str:
-    """Return what was decided or drawn, in words as far as there are any."""
-    if entry is None:
-        return words.say("lab.told.over")
-    record, teller = entry.record, Teller(match.game, match.state, words.lang)
-    if isinstance(record, Answer):
-        who = teller.seat(record.seat)
-        return words.say("list.colon").join((who, teller.option(record.option)))
-    if isinstance(record, Chance | Typed):
-        return words.say("lab.told.drawn", topic=record.topic, value=record.value + 1, n=record.n)
-    return words.say("lab.told.clock")
-
-
-# --- figures
-
-
-def number(value: float, measure: Measure, *, short: bool = False) -> str:
-    """Return a figure with as many decimals as its kind is told with."""
-    places = 1 if measure.kind == "share" else 2
-    text = shown(value, f".{places}f")
-    return text.rstrip("0").rstrip(".") if short else text
-
-
-def figure(value: float | None, measure: Measure) -> str:
-    """Return a share as percent, or a mean; a dash where there was no case."""
-    if value is None:
-        return _NONE
-    return f"{number(value, measure)}%" if measure.kind == "share" else number(value, measure)
-
-
-def apart(value: float | None, measure: Measure) -> str:
-    """Return a difference with its sign."""
-    return _NONE if value is None else signed(value, f".{1 if measure.kind == 'share' else 2}f")
-
-
-def between(bounds: Interval | None, measure: Measure, words: Catalogue) -> str:
-    """Return between what a difference lies."""
-    if bounds is None:
-        return _NONE
-    low, high = (apart(end, measure) for end in bounds)
-    return words.say("lab.told.between", low=low, high=high)

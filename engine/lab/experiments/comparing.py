@@ -85,7 +85,7 @@ class Comparison:
     ) -> None:
         """Play until every line has its verdict, or the most games are played.
 
-        `watch` is told whenever there are more games. Where `stop` says so, Stopped is raised;
+        `watch` is told whenever there are more games. Where `stop` says so, RunStopped is raised;
         what was played by then stays.
         """
         if self.ending is not None:

@@ -28,7 +28,7 @@ def findings(comparison: Comparison, sights: Iterable[Sight] = ()) -> dict[str, 
     lines, arms = list(comparison.lines()), []
     for arm, (side, name) in enumerate(zip(sides, names, strict=True)):
         house = plan.house(side)
-        made = {
+        made: dict[str, Any] = {
             "name": name,
             "house": dict(sorted(house.items())),
             "rules": sheet.digest(house),

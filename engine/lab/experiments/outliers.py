@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from typing import Any
 
-from engine.bots.table import answer_once, seat_bots
+from engine.bots.table import seat_bots
 from engine.games import game
-from engine.kernel.clock import StepClock
 from engine.kernel.entries import Entry, entries
 from engine.kernel.errors import LabError
+from engine.kernel.fingerprint import mark
+from engine.kernel.journal import Record, Step
 from engine.kernel.match import Match
+from engine.kernel.searched import SearchedSimulation
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.folding import Fold
 from engine.lab.experiments.measures import Measure
@@ -95,13 +97,20 @@ def _rare(fold: Fold, arm: int, most: int) -> Iterator[Outlier]:
 
 
 def played_again(plan: Plan, number: int) -> Match[Any]:
-    """Return the whole match of a game's number, with its journal."""
+    """Return the whole match of a game's number, with its journal.
+
+    It is simulated as it was and written down: a match that bots are asked in one question at a
+    time may hear other volunteers than a simulation does.
+    """
     rules, setup = game(plan.game, plan.content), plan.setup(number)
-    match = Match(rules, setup, clock=StepClock())
-    bots = dict(enumerate(seat_bots(rules, setup)))
-    while match.outcome is None:
-        answer_once(match, bots)
-    return match
+    records: list[Record] = []
+    table = SearchedSimulation(rules, setup, seat_bots(rules, setup))
+
+    def note(state: Any) -> None:
+        records.extend((*table.trail, Step(mark(state))))
+
+    table.play(note)
+    return Match(rules, setup, records)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ folds them in game order. A run is given up within a piece, which is short.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from time import perf_counter
 
@@ -24,7 +24,7 @@ _LOOK_SECONDS = 0.1  # between two looks at whether to go on
 Stop = Callable[[], bool]
 
 
-class Stopped(LabError):
+class RunStopped(LabError):
     """A run that somebody gave up; what it came to by then is kept by whoever took its pieces."""
 
     def __init__(self, code: str = "lab-stopped") -> None:
@@ -38,8 +38,8 @@ def pieces(
     last: int,
     executor: Executor | None = None,
     stop: Stop = bool,
-) -> Iterator[Piece]:
-    """Yield the games of these numbers in pieces, as they are done; raise Stopped when told to.
+) -> Generator[Piece, None, None]:
+    """Yield the games of these numbers in pieces, as they are done; raise RunStopped when told to.
 
     Closing it takes back what was handed out.
     """
@@ -88,4 +88,4 @@ def _spread(
 
 def _heed(stop: Stop) -> None:
     if stop():
-        raise Stopped
+        raise RunStopped

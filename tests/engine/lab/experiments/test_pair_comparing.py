@@ -19,7 +19,7 @@ from engine.lab.experiments.gauging import Course, Played, gauges
 from engine.lab.experiments.outliers import outliers, parting, played_again
 from engine.lab.experiments.pairs import play_pairs
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
-from engine.lab.experiments.playing import Stopped
+from engine.lab.experiments.playing import RunStopped
 from engine.lab.experiments.surveying import equal_share, survey, too_strong, too_weak
 from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.lab.workers import workers
@@ -155,7 +155,7 @@ def test_a_run_is_left_at_once_and_keeps_what_was_played():
             left.append(time.monotonic())
         return bool(left)
 
-    with pytest.raises(Stopped):
+    with pytest.raises(RunStopped):
         made.run(stop=stop)
     assert time.monotonic() - left[0] < 0.5
     assert made.pairs >= 64
