@@ -21,7 +21,7 @@ from engine.games.cier.turns import step
 from engine.games.cier.victory import outcome
 from engine.kernel.asking import Ask, Atom, Event, EventKind
 from engine.kernel.chance import BotChance
-from engine.kernel.game import Bot, Game, Reviewer, Setup
+from engine.kernel.game import Bot, Game, Outcome, Reviewer, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Progress, Review
 from engine.kernel.rules import Value
