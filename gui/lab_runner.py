@@ -153,8 +153,8 @@ class LabRunner(QObject):
         self.drop()
 
     def _allowed(self) -> int:
-        """Return how many processes may work now."""
-        return 1 if self._at_table() else _most_processes()
+        """Return how many pieces may be under way: at the table one, so one process works."""
+        return 1 if self._at_table() else _AHEAD * _most_processes()
 
     def _tidy(self) -> None:
         """Collect garbage here, as no other thread may, and look whether a match has begun."""
@@ -212,7 +212,7 @@ class _Played:
             with (
                 suppress(RunStopped),
                 processes(_most_processes(), gently=True) as pool,
-                Throttle(pool, lambda: _AHEAD * self._limit()) as executor,
+                Throttle(pool, self._limit) as executor,
             ):
                 self._play(executor)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread
