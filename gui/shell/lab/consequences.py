@@ -9,12 +9,12 @@ from pathlib import Path
 from engine.files.writing import write_text
 from engine.games import game
 from engine.kernel.rules import Value
-from engine.library.house_files import read_house
+from engine.library.house_files import house_text, read_house
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
 from gui.lab_runner import Standing
 from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
-from gui.shell.newgame.housefile import SUFFIX, house_text
+from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
 from gui.widgets.files import ask_to_save, proposed, saved

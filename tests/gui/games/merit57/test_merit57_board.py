@@ -85,6 +85,16 @@ def test_after_the_last_action_a_button_ends_the_turn_and_no_action_can_be_taken
 # --- legal targets, refusals
 
 
+def test_whoever_stays_in_refuge_is_shown_refuge(desk):
+    def settled(_match, ask):
+        return ("stay",) in ask.options and ("refuge",) not in ask.options
+
+    table = desk(sitting_where(settled), lang="en")
+    assert table.describe("path:stay") == "Refuge, no more"
+    shown = table.board._laid.pieces["path:stay"].look
+    assert (shown.name, shown.icon) == ("Refuge, no more", "prayer-beads")
+
+
 def test_beings_out_of_reach_say_why_and_stay_where_they_are(desk):
     def short(match, ask):
         if not topic("action")(match, ask):
@@ -131,9 +141,11 @@ def test_the_price_that_a_target_shows_is_what_is_paid(desk):
 # --- what is seen
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_nothing_chinese_is_said_in_english(seed):
-    for match, memory, _ in stops(f"english {seed}", 3):
+@pytest.mark.parametrize(
+    ("seed", "every"), soaked([(0, 3), *((seed, 1) for seed in range(3))], [(0, 3)])
+)
+def test_nothing_chinese_is_said_in_english(seed, every):
+    for match, memory, _ in stops(f"english {seed}", 3, every):
         seat, asks = views(match)[0]
         scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
         for piece in pieces_of(scene).values():
@@ -145,7 +157,7 @@ SIZES = [(1142, 848), (1024, 600), (2030, 1357)]
 BOTH = [(lang, size) for size in SIZES for lang in ("zh", "en")]
 
 
-@pytest.mark.parametrize(("lang", "size"), soaked(BOTH, [BOTH[0], BOTH[2], BOTH[3]]))
+@pytest.mark.parametrize(("lang", "size"), soaked(BOTH, [BOTH[0], BOTH[3]]))
 def test_no_words_are_cut_off_in_any_window(desk, lang, size):
     lettering.clipped.clear()
     for number, wanted in enumerate(
