@@ -241,10 +241,13 @@ class _Played:
             self._look(whole=True)
         else:
             self._standing = replace(self._standing, pairs=PAIRS)
-        for sight in survey(self._standing.experiment, PAIRS, executor, self._stop.is_set):
+        plan = self._standing.experiment
+        each = len(plan.primary) * max(1, len(plan.variants))  # of a company, all at once
+        for sight in survey(plan, PAIRS, executor, self._stop.is_set):
             sights = (*self._standing.sights, sight)
             self._standing = replace(self._standing, sights=sights, seconds=self._seconds)
-            self._tell(self._standing)
+            if len(sights) % each == 0:
+                self._tell(self._standing)
         self._standing = replace(self._standing, surveyed=True)
 
     @property
