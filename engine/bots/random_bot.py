@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
@@ -14,18 +14,14 @@ class RandomBot:
 
     eager = False
     searches = False
+    by_lot = True
 
     def __init__(self, _seat: int, chance: BotChance) -> None:
         self.chance = chance
-        self._firsts = chance.firsts()
 
     def choose(self, ask: Ask, _look: Callable[[], State]) -> Option:
         """Take one of the options."""
-        return ask.options[int(self.chance.random() * len(ask.options))]
-
-    def any_of(self, options: Sequence[Option]) -> Option:
-        """Take one of the options and count the answer: a simulation asks no more of this bot."""
-        return options[int(next(self._firsts) * len(options))]
+        return self.chance.one_of(ask.options)
 
     def wish(self, _seat: int, _ask: Ask, _look: Callable[[], State]) -> Option | None:
         """Want nothing."""

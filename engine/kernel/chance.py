@@ -6,10 +6,12 @@ copy, nothing to rewind, and a new question in one stream never shifts another.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256, sha512
 from math import cos, log, sqrt, tau
 from struct import Struct
+
+from engine.kernel.asking import Option
 
 BITS = 53
 WHOLE = 1 << BITS
@@ -128,30 +130,33 @@ class BotChance:
         if self._answer != answers:
             self._answer = answers
             self._further = 0
-            block = answers >> _BLOCK_BITS
-            if block != self._held:
-                self._held, self._words = block, self._block(_counter(block))
-            return (self._words[answers & _LAST_WORD] >> _SPARE) * _UNIT
+            return self._first() * _UNIT
         further = self._further
         self._further = further + 1
         words = self._block(_counter(answers) + _counter(further >> _BLOCK_BITS))
         return (words[further & _LAST_WORD] >> _SPARE) * _UNIT
+
+    def one_of(self, options: Sequence[Option]) -> Option:
+        """Return one of the options, by the next number of this answer."""
+        answers = self.answers
+        if self._answer == answers:
+            return options[int(self.random() * len(options))]
+        self._answer = answers
+        self._further = 0
+        return options[self._first() * len(options) >> BITS]
 
     def normal(self) -> float:
         """Return a number of this answer as far from 0 as chance strays, by Box and Muller."""
         reach = sqrt(-2 * log(1 - self.random()))
         return reach * cos(tau * self.random())
 
-    def firsts(self) -> Iterator[float]:
-        """Yield the first number of one answer after the other, each counted as given."""
-        held, words = -1, _NO_WORDS
-        while True:
-            answers = self.answers
-            self.answers = answers + 1
-            block = answers >> _BLOCK_BITS
-            if block != held:
-                held, words = block, self._block(_counter(block))
-            yield (words[answers & _LAST_WORD] >> _SPARE) * _UNIT
+    def _first(self) -> int:
+        """Return the first 53 bits of this answer's own word."""
+        answers = self.answers
+        block = answers >> _BLOCK_BITS
+        if block != self._held:
+            self._held, self._words = block, self._block(_counter(block))
+        return self._words[answers & _LAST_WORD] >> _SPARE
 
     def _block(self, counter: bytes) -> tuple[int, ...]:
         """Return the eight words that stand behind a counter."""

@@ -59,7 +59,7 @@ class Answered(NamedTuple):
     about: Option
     forced: bool = False
     together: bool = False  # with others who were asked at the same time
-    options: Sequence[Option] = ()
+    options: tuple[Option, ...] = ()
 
     @property
     def ask(self) -> Ask:
@@ -168,7 +168,7 @@ class Script(Table):
     def _noted(self, ask: Ask, seat: int, at: int, *, together: bool) -> Answered:
         told = len(self.events)
         return Answered(
-            seat, at, told, ask.topic, ask.about, together=together, options=ask.options
+            seat, at, told, ask.topic, ask.about, together=together, options=tuple(ask.options)
         )
 
     def _answer_to(self, asks: Mapping[int, Ask]) -> Answer | None:

@@ -16,7 +16,6 @@ _ask: Callable[[tuple[object, ...]], Ask] = partial(tuple.__new__, Ask)
 
 _NOBODY: Mapping[int, Sequence[Option]] = {}
 
-_AnyOf: TypeAlias = Callable[[Sequence[Option]], Option]
 Look: TypeAlias = Callable[[], State]
 
 ROLL_MS = 3_000  # of play that one look at the clock stands for where no clock runs
@@ -46,7 +45,7 @@ class Simulation(Table, Generic[S]):
         self._bots = bots
         self._chances = [bot.chance for bot in bots]
         # Who takes any of the options needs no question made, which costs more than to take one.
-        self._any_of: list[_AnyOf | None] = [_taker(bot) for bot in bots]
+        self._lots = [bot.chance if _by_lot(type(bot)) else None for bot in bots]
         self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
         self._looks: list[Look] = [
             partial(game.view, self.state, seat) for seat in range(len(bots))
@@ -89,9 +88,11 @@ class Simulation(Table, Generic[S]):
             if volunteers is not None and offered(volunteers):
                 self._chances[seat].answers += 1  # a match waits here, and writes it down
             return options[0]
-        any_of = self._any_of[seat]
-        if any_of is not None:
-            return any_of(options)
+        lot = self._lots[seat]
+        if lot is not None:
+            option = lot.one_of(options)
+            lot.answers += 1
+            return option
         option = self._bots[seat].choose(
             _ask((seat, topic, options, about, _NOBODY)), self._looks[seat]
         )
@@ -123,14 +124,8 @@ class Simulation(Table, Generic[S]):
             self._tell(event)
 
 
-def _taker(bot: Bot) -> _AnyOf | None:
-    """Return the `any_of` of a bot that takes any option, None of one that does not."""
-    taker: _AnyOf | None = getattr(bot, "any_of", None) if _takes_any(type(bot)) else None
-    return taker
-
-
 @cache
-def _takes_any(kind: type[Bot]) -> bool:
-    """Say whether a kind of bot has an `any_of`, and none that derives from it chooses itself."""
-    own = next(vars(base) for base in kind.__mro__ if {"any_of", "choose"} & vars(base).keys())
-    return "any_of" in own
+def _by_lot(kind: type[Bot]) -> bool:
+    """Say whether bots of a kind take any option, and none that derives from it chooses itself."""
+    own = next(vars(base) for base in kind.__mro__ if {"by_lot", "choose"} & vars(base).keys())
+    return bool(own.get("by_lot"))

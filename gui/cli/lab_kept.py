@@ -45,7 +45,7 @@ from printpack.paper.kit.house_changes import pieces_changed
 from resources.catalogue import Catalogue
 from resources.foreign import plain, shown
 
-_MOST_RUN = 999_999
+_LONGEST_NUMBER = 6
 _MOST_ARM = 99
 _COLUMNS = 78
 _LONGEST_QUESTION = 60
@@ -66,10 +66,16 @@ def library_runs() -> Iterator[LabRuns]:
         yield LabRuns(library.database, utc_now)
 
 
+def _number(word: str) -> int | None:
+    """Return the number that a word is, of a run; None if it must be a file."""
+    short = word.isascii() and word.isdecimal() and len(word) <= _LONGEST_NUMBER
+    return int(word) if short else None
+
+
 def _found(word: str, *, anyway: bool) -> _Found:
     """Return the result of a kept run by its number, or that of a file."""
-    if word.isascii() and word.isdecimal() and int(word) <= _MOST_RUN:
-        number = int(word)
+    number = _number(word)
+    if number is not None:
         with library_runs() as runs:
             return _Found(kept_result(runs, number), list(kept_values(runs, number)), number)
     file = Path(word)
@@ -126,7 +132,7 @@ class LabKept(Command):
         "samsara lab kept 3 --plan",
     )
 
-    number: int | None = may(whole("RUN", 1, _MOST_RUN), None, about="lab-kept-run")
+    number: str | None = may(text("RUN"), None, about="lab-kept-run")
     plan: bool = switch(about="lab-kept-plan")
     delete: bool = switch(about="lab-kept-delete")
 
@@ -135,15 +141,19 @@ class LabKept(Command):
         with library_runs() as runs:
             if self.number is None:
                 yield from _listed(runs, words)
-            elif self.delete:
-                before = runs.run(self.number).state
-                runs.delete(self.number)
+                return
+            number = _number(self.number)
+            if number is None:
+                raise LabError("lab-run-gone", run=self.number)
+            if self.delete:
+                before = runs.run(number).state
+                runs.delete(number)
                 key = "forgotten" if before == PLAN else "deleted"
-                yield words.say(f"lab.kept.{key}", run=str(self.number))
+                yield words.say(f"lab.kept.{key}", run=str(number))
             elif self.plan:
-                yield runs.run(self.number).plan.rstrip("\n")
+                yield runs.run(number).plan.rstrip("\n")
             else:
-                yield from _told(runs, self.number, words)
+                yield from _told(runs, number, words)
 
 
 def _listed(runs: LabRuns, words: Catalogue) -> Iterator[str]:
@@ -211,7 +221,7 @@ class LabAdopt(Command):
     examples: ClassVar[tuple[str, ...]] = ("samsara lab adopt 3 1 --out house.toml",)
 
     run_or_file: str = argument(text("RUN|FILE"), about="lab-run")
-    variant: int = argument(whole("VARIANT", 1, _MOST_ARM), about="lab-variant")
+    variant: int = argument(whole("N", 1, _MOST_ARM), about="lab-variant")
     out: Path = needed(path("FILE"))
     anyway: bool = switch(about="lab-anyway")
     force: bool = switch()

@@ -22,6 +22,18 @@ NAMES = {"PDF", "PNG", "JSON", "TOML", "dask", "tcp", "HOST", "PORT", "samsara",
 NAMES |= {"smart", "easy", "slips", "never", "only", "first", "as"}  # of bots and their manners
 NAMES |= {"preset", "team", "careful", "average", "casual", "beginners"}  # of experiments
 NAMES |= {"CSV", "Markdown", "zip", "BG", "Stats"}
+NAMES |= {"careful", "average", "casual", "beginners"}  # companies
+NAMES |= {
+    "team",
+    "role",
+    "gap",
+    "changed",
+    "reward",
+    "tpe",
+    "nsga",
+    "table",
+    "lab",
+}  # figures, samplers
 NAMES |= {"pdf", "json", *re.findall("[a-z]+", " ".join(games.IDS))}
 
 

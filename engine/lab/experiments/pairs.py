@@ -9,9 +9,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.games import game
-from engine.lab.experiments.gauging import NOTHING, gauges
+from engine.lab.experiments.gauging import NOTHING, Gauges, gauges
 from engine.lab.experiments.measures import lab_of
 from engine.lab.simulate import Plan
 
@@ -46,14 +47,20 @@ def play_pairs(arms: Sequence[Plan], keys: Sequence[str], first: int, last: int)
     return Piece(first, last, tuple(arm.arm() for arm in made))
 
 
+@lru_cache(maxsize=16)
+def _gauges_of(game_id: str, keys: tuple[str, ...]) -> Gauges:
+    """Return what takes these measures: it learns which figure is whose, once for all pieces."""
+    known = lab_of(game_id).by_key
+    return gauges(known[key] for key in keys)
+
+
 class _Growing:
     """An arm while its games are played."""
 
     def __init__(self, plan: Plan, keys: Sequence[str]) -> None:
-        known = lab_of(plan.game).by_key
         self._plan = plan
         self._rules = game(plan.game, plan.content)
-        self._gauges = gauges(known[key] for key in keys)
+        self._gauges = _gauges_of(plan.game, tuple(keys))
         self._endings: dict[str, int] = {}
         self._ended = array(CODE)
         self._columns = tuple(array(CODE) for _ in keys)

@@ -140,9 +140,13 @@ class ViewModel:
     def path(self, name: str) -> str:
         """§3.4 Return what the path is called that the beads may go; staying, by what one is."""
         if name == "stay":
-            taken = self.state.players[self.tray].faith >= REFUGE
-            name = "stay-refuge" if taken else "stay-worldly"
+            name = "stay-refuge" if self.has_refuge else "stay-worldly"
         return self.say(f"gui.merit57.path.{name}")
+
+    @property
+    def has_refuge(self) -> bool:
+        """§3.4 Say whether the character of the tray has taken Refuge."""
+        return self.state.players[self.tray].faith >= REFUGE
 
     # --- the others
 
@@ -329,8 +333,7 @@ class ViewModel:
 
     def beads(self, *, short: bool) -> Beads:
         """Return the marker of the own faith."""
-        taken = self.state.players[self.tray].faith >= REFUGE
-        return Beads(self.faith(self.tray, short=short), taken)
+        return Beads(self.faith(self.tray, short=short), self.has_refuge)
 
     def tray_line(self, note: str) -> Tray:
         """Return the tray with its headline."""

@@ -1,7 +1,6 @@
 """Streams of chance: anybody can recompute them, and they do not touch each other."""
 
 from hashlib import sha256, sha512
-from itertools import islice
 from statistics import mean, stdev
 
 from hypothesis import given
@@ -70,12 +69,15 @@ def test_a_commitment_depends_on_seed_and_nonce():
 
 def test_every_answer_of_a_bot_draws_at_its_own_place():
     chance = BotChance("seed", 1)
-    firsts = list(islice(BotChance("seed", 1).firsts(), 20))
+    lots = range(1 << 20)
     drawn = []
     for answer in (*range(20), 3, 17, 3):
         chance.place(answer)
         drawn.append([chance.random() for _ in range(3)] + [chance.normal()])
-    assert [first for first, *_ in drawn[:20]] == firsts
+        further = chance.one_of(lots)
+        chance.place(answer)
+        assert chance.one_of(lots) == int(drawn[-1][0] * len(lots)) != further
+        assert chance.random() == drawn[-1][1]
     assert drawn[20:] == [drawn[3], drawn[17], drawn[3]]
     assert len({number for numbers in drawn[:20] for number in numbers}) == 80
 
@@ -86,8 +88,9 @@ def test_whoever_counts_an_answer_draws_for_the_next():
     for _ in range(5):
         chance.answers += 1
         counted.append(chance.random())
-    assert counted == list(islice(other.firsts(), 6))
-    assert other.answers == 6
+    for answer, first in enumerate(counted):
+        other.place(answer)
+        assert other.random() == first
 
 
 def test_an_answers_number_is_its_word_of_its_block():
@@ -95,8 +98,8 @@ def test_an_answers_number_is_its_word_of_its_block():
     chance.place(21)
     digest = sha512(b"bot/2/seed/" + (2).to_bytes(8, "big")).digest()
     word = int.from_bytes(digest[5 * 8 : 6 * 8], "big")
-    assert chance.random() == next(chance.firsts()) == (word >> 11) / 2**53
-    assert chance.answers == 22
+    assert chance.random() == (word >> 11) / 2**53
+    assert chance.one_of("abcdefgh") == "abcdefgh"[word >> 61]
 
 
 def test_normal_numbers_stray_as_far_as_they_should():

@@ -38,7 +38,7 @@ class Mind:
     def __init__(self, profile: str, chance: BotChance) -> None:
         self._profile = PROFILES[profile]
         self.chance = chance  # of which it needs none
-        self.eager = bool(self._profile.renounce)  # until it sees what its vow asks for
+        self.eager = bool(self._profile.renounce)
 
     def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
         """Take the answer worth most."""
@@ -53,15 +53,14 @@ class Mind:
         return max(ask.options, key=lambda option: asked.worth(estimate(asked, option)))
 
     def _asked(self, ask: Ask, look: Callable[[], AnyState]) -> Asked:
-        state = cast("State", look())
-        self.eager = _assists(state, ask.seat)
-        return Asked(self._profile, state, ask, int(ask.about[0]))
+        return Asked(self._profile, cast("State", look()), ask, int(ask.about[0]))
 
     def wish(self, seat: int, ask: Ask, look: Callable[[], AnyState]) -> Option | None:
         """§9.4 Inspire whoever is about to deliver, which counts for the vow."""
         state = cast("State", look())
-        self.eager = _assists(state, seat)
-        if not self.eager or ask.topic != _ACTION or ask.about[1] != state.rules.actions:
+        if ask.topic != _ACTION or ask.about[1] != state.rules.actions:
+            return None
+        if not _assists(state, seat):
             return None
         for option in ask.volunteers[seat]:
             if option[2] == "inspire" and option[3] == ask.about[0]:

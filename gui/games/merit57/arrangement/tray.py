@@ -149,8 +149,9 @@ def _paths(scene: BoardScene) -> Iterator[SceneItem]:
         name = key.partition(":")[2]
         box = ScreenBox(hand.x + place * (wide + gap), hand.y + 40, wide, hand.h - 54)
         title, line = _path_words(scene, name)
-        sheet = partial(scene.sheets.path, name, title)
-        yield SceneItem(key, box, Path(title, line, _SIGN[name]), HAND, 2, large=sheet)
+        kept = "refuge" if name == "stay" and scene.model.has_refuge else name
+        sheet = partial(scene.sheets.path, kept, title)
+        yield SceneItem(key, box, Path(title, line, _SIGN[kept]), HAND, 2, large=sheet)
 
 
 def _path_words(scene: BoardScene, name: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import fields
 
 import pytest
+from driving import drive
 from merit57_situations import F, K, M, S, board, bodhisattva, four, someone, worldly
 from parts import soaked
 
@@ -24,6 +25,7 @@ from engine.games.merit57.vows import judged
 from engine.kernel.asking import Ask
 from engine.kernel.chance import BotChance
 from engine.kernel.clock import StepClock
+from engine.kernel.fingerprint import fingerprint
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.kernel.script import Stop
@@ -315,3 +317,16 @@ def test_a_vow_that_only_asks_for_a_chore_is_kept():
         vows += share(profile, "balanced", 40, "chore")[1]
     for vow in ("V3", "V5"):
         assert vows[vow, True] >= 0.8 * (vows[vow, True] + vows[vow, False]) > 0
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_what_a_bot_wants_unasked_does_not_hang_on_what_it_was_asked_before(seed):
+    """A slip is answered for the bot, which then has not seen the question."""
+    setup = Setup("merit57", ("balanced(slips=60)",) * 4, f"again.{seed}")
+    simulation = Simulation(GAME, setup, seat_bots(GAME, setup))
+    match = Match(GAME, setup, clock=StepClock())
+    drive(match, dict(enumerate(seat_bots(GAME, setup))))
+    assert (match.outcome, fingerprint(match.state)) == (
+        simulation.play(),
+        fingerprint(simulation.state),
+    )

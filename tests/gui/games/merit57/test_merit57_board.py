@@ -85,6 +85,16 @@ def test_after_the_last_action_a_button_ends_the_turn_and_no_action_can_be_taken
 # --- legal targets, refusals
 
 
+def test_whoever_stays_in_refuge_is_shown_refuge(desk):
+    def settled(_match, ask):
+        return ("stay",) in ask.options and ("refuge",) not in ask.options
+
+    table = desk(sitting_where(settled), lang="en")
+    assert table.describe("path:stay") == "Refuge, no more"
+    shown = table.board._laid.pieces["path:stay"].look
+    assert (shown.name, shown.icon) == ("Refuge, no more", "prayer-beads")
+
+
 def test_beings_out_of_reach_say_why_and_stay_where_they_are(desk):
     def short(match, ask):
         if not topic("action")(match, ask):

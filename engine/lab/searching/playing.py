@@ -1,0 +1,159 @@
+"""Player of sets: games of a search played here, by processes or by a cluster, in pieces.
+
+A piece is some games of one set. They are put together in the order of their numbers, so that what
+a search sees is the same however many play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+from zlib import crc32
+
+from engine.bots.table import simulation
+from engine.games import game
+from engine.kernel.asking import Event
+from engine.kernel.errors import SamsaraError
+from engine.kernel.rules import Value
+from engine.lab.experiments.gauging import NOTHING, Course, Gauges, Played, gauges
+from engine.lab.experiments.measures import lab_of
+from engine.lab.searching import evaluation
+from engine.lab.simulate import Plan
+from engine.lab.workers import hand_out
+
+COURSE = "course"  # a last column, in which two games are equal that went alike in all that counts
+_PIECE = 64  # games handed out at once
+_USUAL_GAMES = 16  # that tell how long a game is
+_ENDLESS = 10  # times as long as that, and it is taken for one without an end
+_LONGEST = 200_000  # steps of a game, where nothing is known yet
+_POSITIVE = 0x7FFF_FFFF
+
+
+class _EndlessError(Exception):
+    """A game that is far longer than games are."""
+
+
+@dataclass(frozen=True)
+class SetPlayer:
+    """Plays sets of numbers, as `Evaluate` says, on the seeds of a plan."""
+
+    plan: Plan
+    keys: tuple[str, ...]  # of measures
+    executor: Executor | None = None
+    played: list[int] = field(default_factory=lambda: [0])
+
+    def __call__(
+        self, houses: Sequence[Mapping[str, Value]], first: int, last: int, /
+    ) -> list[evaluation.Played | None]:
+        """Return each set's values in the order of the sets; None of one whose games do not end."""
+        ranges = [(at, min(at + _PIECE, last)) for at in range(first, last, _PIECE)]
+        pieces = [
+            (replace(self.plan, house=dict(house)), piece) for house in houses for piece in ranges
+        ]
+        self.played[0] += len(houses) * (last - first)
+        made = self._pieces(pieces)
+        parts = len(ranges)
+        return [self._whole(made[at : at + parts]) for at in range(0, len(made), parts)]
+
+    @cached_property
+    def longest(self) -> int:
+        """Return the steps after which a game is taken for one without an end."""
+        return _ENDLESS * usual_steps(self.plan)
+
+    def accepts(self, house: Mapping[str, Value]) -> bool:
+        """Say whether the game begins with these rules at all."""
+        try:
+            plan = replace(self.plan, house=dict(house))
+            game(plan.game, plan.content).begin(plan.setup(0))
+        except SamsaraError:
+            return False
+        return True
+
+    def _pieces(self, pieces: Sequence[tuple[Plan, tuple[int, int]]]) -> list[Columns | None]:
+        if self.executor is None:
+            return [play_piece(plan, *piece, self.keys, self.longest) for plan, piece in pieces]
+        futures: list[Future[Columns | None]] = []
+        try:
+            for plan, piece in pieces:
+                future = hand_out(self.executor, play_piece, plan, *piece, self.keys, self.longest)
+                futures.append(future)
+            return [future.result() for future in futures]
+        finally:
+            for future in futures:
+                future.cancel()
+
+    def _whole(self, parts: Iterable[Columns | None]) -> evaluation.Played | None:
+        names = (*self.keys, COURSE)
+        whole: dict[str, list[int | None]] = {name: [] for name in names}
+        for part in parts:
+            if part is None:
+                return None
+            for name, values in zip(names, part, strict=True):
+                whole[name] += [None if value == NOTHING else value for value in values]
+        return whole
+
+
+Columns = list[list[int]]  # by measure; NOTHING where a game is no case of it
+
+
+def play_piece(
+    plan: Plan, first: int, last: int, keys: tuple[str, ...], longest: int
+) -> Columns | None:
+    """Play some games of one set; None if one of them does not end."""
+    rules: Any = game(plan.game, plan.content)
+    known = lab_of(plan.game).by_key
+    made = gauges(known[key] for key in keys)
+    columns: Columns = [[] for _ in range(len(keys) + 1)]
+    try:
+        for index in range(first, last):
+            values = _played(rules, plan, index, made, longest)
+            for column, value in zip(columns, values, strict=True):
+                column.append(value)
+    except _EndlessError:
+        return None
+    except SamsaraError as error:
+        if error.code != "bot-endless":
+            raise
+        return None
+    return columns
+
+
+def usual_steps(plan: Plan) -> int:
+    """Return how many steps a game of a plan takes, on average."""
+    rules: Any = game(plan.game, plan.content)
+    total = 0
+    for index in range(_USUAL_GAMES):
+        watch = _Watch(_LONGEST)
+        simulation(rules, plan.setup(index)).play(watch.see)
+        total += watch.steps
+    return max(1, total // _USUAL_GAMES)
+
+
+class _Watch:
+    """Counts the steps of a game, and ends one that is too long."""
+
+    def __init__(self, longest: int) -> None:
+        self.steps = 0
+        self._longest = longest
+
+    def see(self, _state: object) -> None:
+        """Count a step."""
+        self.steps += 1
+        if self.steps > self._longest:
+            raise _EndlessError
+
+
+def _played(rules: Any, plan: Plan, index: int, made: Gauges, longest: int) -> list[int]:
+    """Return a game's values, and last a number that stands for its whole course."""
+    heard: list[Event] = []
+    setup = plan.setup(index)
+    table = simulation(rules, setup, heard.append, every=False)
+    outcome = table.play(_Watch(longest).see)
+    figures = list(rules.sim_figures(setup, table.state, outcome, heard))
+    course = Course(table.decisions, table.forced)
+    values = made.read(Played(outcome, figures, course))
+    whole = repr((outcome, figures, course)).encode()
+    return [*values, crc32(whole) & _POSITIVE]

@@ -1,0 +1,115 @@
+"""Sweep: one number over its values, or two over a grid, all on the same seeds.
+
+Where a goal is set every cell plays a first look, and then only the half that lies nearest to the
+goal's edge goes on, twice as far each time: what is far from the edge is known soon enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel.errors import HouseRuleError
+from engine.lab.searching.evaluation import Evaluate
+from engine.lab.searching.figures import Estimate, Figure, Tally
+from engine.lab.searching.goals import Goal
+from engine.lab.searching.space import Dimension, Space, Vector
+
+MOST_VALUES = 12  # of one number
+MOST_NUMBERS = 2
+LOOK, MOST = 64, 512  # games of a cell: at first, and at most
+_LEAST_ERROR = 1e-9  # where no game differs from another
+FEW = 64  # games; a cell of fewer is hatched
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(slots=True)
+class Cell:
+    """One value, or one pair of values."""
+
+    numbers: tuple[int, ...]
+    vector: Vector | None  # None where a constraint forbids it
+    tally: Tally = field(default_factory=Tally)
+    endless: bool = False
+
+    def figure(self, figure: Figure) -> Estimate | None:
+        """Return a figure of its games."""
+        return figure.estimate(self.tally) if self.tally.games else None
+
+
+@dataclass(slots=True)
+class Sweep:
+    """The cells of a sweep over the numbers of a space."""
+
+    space: Space
+    evaluate: Evaluate
+    goals: Sequence[Goal] = ()
+    most: int = MOST
+    cells: list[Cell] = field(default_factory=list)
+
+    def run(self, progress: Progress | None = None) -> list[Cell]:
+        """Return every cell, the first number's values slowest."""
+        self.cells = [Cell(numbers, self._vector(numbers)) for numbers in _grid(self.space)]
+        playing = [cell for cell in self.cells if cell.vector is not None]
+        first, last = 0, LOOK if self.goals else self.most
+        wanted, done = _wanted(len(playing), last, self.most), 0
+        while playing and first < self.most:
+            self._play(playing, first, last)
+            done += len(playing) * (last - first)
+            if progress is not None:
+                progress(min(done, wanted), wanted)
+            going = [cell for cell in playing if not cell.endless]
+            playing = sorted(going, key=lambda cell: (self._away(cell), cell.numbers))
+            playing = playing[: (len(playing) + 1) // 2]
+            first, last = last, min(2 * last, self.most)
+        return self.cells
+
+    def _vector(self, numbers: tuple[int, ...]) -> Vector | None:
+        return numbers if self.space.allows(numbers) else None
+
+    def _play(self, cells: Sequence[Cell], first: int, last: int) -> None:
+        houses = [self.space.changes(cell.numbers) for cell in cells]
+        for cell, played in zip(cells, self.evaluate(houses, first, last), strict=True):
+            if played is None:
+                cell.endless = True
+            else:
+                cell.tally.add(played)
+
+    def _away(self, cell: Cell) -> float:
+        """Return how many errors a cell lies from the nearest edge of any goal."""
+        away = []
+        for goal in self.goals:
+            found = cell.figure(goal.figure) if goal.figure is not None else None
+            edges = [edge for edge in (goal.low, goal.high) if edge is not None]
+            if found is not None:
+                away += [abs(found.value - edge) / max(found.error, _LEAST_ERROR) for edge in edges]
+        return min(away, default=0.0)
+
+
+def swept(dimensions: Sequence[Dimension]) -> None:
+    """Refuse more numbers or values than a page can show."""
+    if not 1 <= len(dimensions) <= MOST_NUMBERS:
+        raise HouseRuleError("sweep-numbers", given=len(dimensions), expected=f"1 … {MOST_NUMBERS}")
+    for one in dimensions:
+        count = one.most - one.least + 1
+        if count > MOST_VALUES:
+            raise HouseRuleError(
+                "sweep-values", key=one.key, given=count, expected=f"≤ {MOST_VALUES}"
+            )
+
+
+def _grid(space: Space) -> list[tuple[int, ...]]:
+    made: list[tuple[int, ...]] = [()]
+    for one in space.dimensions:
+        made = [(*before, number) for before in made for number in range(one.least, one.most + 1)]
+    return made
+
+
+def _wanted(cells: int, look: int, most: int) -> int:
+    """Return how many games there will be, if none is endless."""
+    first, last, wanted = 0, look, 0
+    while cells and first < most:
+        wanted += cells * (last - first)
+        cells, first, last = (cells + 1) // 2, last, min(2 * last, most)
+    return max(1, wanted)

@@ -1,0 +1,114 @@
+"""Options of searches in the lab: whose games are played, from which rules, told where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine import games
+from engine.bots.seating import seated
+from engine.files.writing import refuse, write_text
+from engine.kernel.game import Game
+from engine.kernel.rules import Value
+from engine.lab.experiments.companies import company
+from engine.lab.experiments.plan import default_company
+from engine.lab.searching.playing import SetPlayer
+from engine.lab.searching.space import Space, space
+from engine.lab.simulate import Plan
+from engine.lab.workers import workers
+from gui.cli.options import (
+    Command,
+    UsageError,
+    argument,
+    each,
+    option,
+    path,
+    path_or_output,
+    switch,
+    text,
+    whole,
+)
+from gui.cli.seating import changes
+from gui.cli.simulating import jobs_kind
+from gui.cli.tables import ProgressBar
+
+_MOST_PLAYERS = 16
+FRESH = ".fresh"  # behind a seed: games that the search never sees
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtTable(Command):
+    """A command that searches among the numbers of a game, from some rules, among some company."""
+
+    game: str = argument(text("GAME", games.IDS))
+    players: int | None = option(whole("N", 1, _MOST_PLAYERS), None, about="seats")
+    company: str | None = option(text("NAME"), None)
+    house: Path | None = option(path("FILE"), None)
+    settings: tuple[str, ...] = each(text("key=value"), flag="set")
+    seed: str = option(text("S"), "1")
+    jobs: str = option(jobs_kind(), "1")
+    json: str | None = option(path_or_output("FILE|-"), None)
+    force: bool = switch()
+
+    def plan(self) -> Plan:
+        """Return what is played before anything is changed."""
+        rules: Game[Any] = games.game(self.game)
+        seats = self.players or rules.default_seats
+        if seats not in rules.seats:
+            expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
+            raise UsageError("usage-given", given=f"--players {seats}", expected=expected)
+        who = company(self.game, self.company or default_company(self.game))
+        house = rules.rule_sheet.unlike(changes(rules, self.house, self.settings))
+        plan = Plan(self.game, 0, who.players(seats), self.seed, house, lot=who.lot)
+        for bot in plan.setup(0).players:
+            seated(rules, bot)
+        rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
+        return plan
+
+    def space(
+        self, plan: Plan, ranges: Mapping[str, tuple[int, int] | None], player: SetPlayer
+    ) -> Space:
+        """Return the space of some numbers."""
+        rules: Game[Any] = games.game(self.game)
+        house: Mapping[str, Value] = plan.house
+        return space(rules, house, len(plan.players), ranges, player.accepts)
+
+    @contextmanager
+    def opened(self) -> Iterator[tuple[Executor | None, ProgressBar]]:
+        """Open what games are spread over, and a bar; nothing is played for a file in the way."""
+        if self.json not in (None, "-"):
+            refuse(Path(str(self.json)), force=self.force)
+        bar = ProgressBar()
+        try:
+            with workers(self.jobs) as executor:
+                yield executor, bar
+        finally:
+            bar.close()
+
+    def told(self, data: Mapping[str, Any], lines: Iterator[str]) -> Iterator[str]:
+        """Yield the lines, or with --json - the data; a file is written beside the lines."""
+        text = json.dumps(data, ensure_ascii=False, indent=1)
+        if self.json == "-":
+            yield text
+            return
+        if self.json is not None:
+            write_text(Path(self.json), text + "\n", force=self.force)
+        yield from lines
+
+    def head(self, plan: Plan) -> dict[str, Any]:
+        """Return what is needed to play the same again, without how it was spread."""
+        rules: Game[Any] = games.game(self.game)
+        return {
+            "game": self.game,
+            "edition": rules.edition,
+            "rules": rules.rule_sheet.digest(plan.house),
+            "house": dict(sorted(plan.house.items())),
+            "seats": len(plan.players),
+            "company": self.company or default_company(self.game),
+            "seed": self.seed,
+        }

@@ -1,0 +1,75 @@
+"""Commands that search among a game's numbers: what they tell, write and return."""
+
+import json
+
+import pytest
+
+from gui.cli import main
+
+
+def run(capsys, *words):
+    """Return the exit code of a command and what it said."""
+    code = main(["lab", *words])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_a_sweep_has_a_row_for_each_value_and_marks_what_is_now(capsys):
+    code, out, _ = run(capsys, "sweep", "merit13", "labour=1..3", "--games", "64", "--lang", "en")
+    assert code == 0
+    rows = [line for line in out.splitlines() if line[:1].isdigit()]
+    assert [row.split()[0] for row in rows] == ["1", "2", "3"]
+    assert sum("◂" in row for row in rows) == 1
+
+
+def test_a_ranking_names_what_no_game_was_touched_by(capsys):
+    words = ("sensitivity", "merit13", "--only", "rounds,timeout", "--pairs", "32", "--json", "-")
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    found = {one["number"]: one for one in json.loads(out)["ranking"]}
+    assert set(found) == {"rounds", "timeout"}
+    assert found["rounds"]["touched"] == 32
+    assert not found["rounds"]["dead"]
+    assert all(one["games"] == 32 for one in found.values())
+
+
+def test_numbers_that_work_through_others_are_found_on_wish(capsys):
+    words = ("sensitivity", "merit13", "--only", "rounds,labour", "--pairs", "32", "--deep")
+    words += ("--company", "random", "--measures", "length")
+    code, out, _ = run(capsys, *words, "--json", "-")
+    assert code == 0
+    told = json.loads(out)["together"]
+    assert told["measure"] == "length"
+    assert told["numbers"]["rounds"]["size"] > told["numbers"]["labour"]["size"]
+
+
+@pytest.mark.soak
+def test_a_search_tells_the_same_however_many_processes_play(capsys):
+    words = ("tune", "merit13", "--goal", "length=..1", "--vary", "labour=1..4", "--trials", "3")
+    one, first, _ = run(capsys, *words, "--json", "-", "--jobs", "1")
+    two, second, _ = run(capsys, *words, "--json", "-", "--jobs", "2")
+    assert first == second
+    assert one == two == 3  # no game has a single decision
+    told = json.loads(first)
+    assert told["goals"][0] == {"figure": "length", "low": None, "high": 1.0, "must": True}
+    assert told["proved"][0]["games"] == 800
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (("tune", "ludo"), "--goal"),
+        (("tune", "ludo", "--goal", "nothing=1..2"), "nothing"),
+        (("tune", "ludo", "--goal", "seat.1=70..60"), "seat.1=60..70"),
+        (("tune", "ludo", "--goal", "seat.1=40..60", "--vary", "no_rule=1..2"), "no_rule"),
+        (("sweep", "ludo"), "NUMBER=A..B"),
+        (("sweep", "merit57", "labour=0..20"), "21"),
+        (("sensitivity", "ludo", "--only", "zzz*"), "zzz"),
+        (("sensitivity", "ludo", "--company", "nobody"), "nobody"),
+    ],
+)
+def test_what_cannot_be_searched_is_told_in_one_line(capsys, words, part):
+    code, _, err = run(capsys, *words, "--lang", "en")
+    assert code not in (0, 3)
+    assert part in err
+    assert err.count("\n") <= 2
