@@ -46,7 +46,7 @@ from resources.catalogue import Catalogue
 from resources.foreign import plain, shown
 
 _LONGEST_NUMBER = 6
-_MOST_ARM = 99
+_MOST_ARM = 999
 _COLUMNS = 78
 _LONGEST_QUESTION = 60
 
