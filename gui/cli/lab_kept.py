@@ -23,9 +23,11 @@ from engine.lab.experiments.results import Result, is_result, parse_result
 from engine.library.folder import data_folder
 from engine.library.house_files import house_text
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
+from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
 from gui.cli.options import (
     Command,
+    UsageError,
     argument,
     choice,
     may,
@@ -218,39 +220,55 @@ class LabAdopt(Command):
     """Write a variant as house rules."""
 
     name: ClassVar[str] = "lab adopt"
-    examples: ClassVar[tuple[str, ...]] = ("samsara lab adopt 3 1 --out house.toml",)
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara lab adopt 3 1 --out house.toml",
+        "samsara lab adopt 3 1 --preset softer",
+    )
 
     run_or_file: str = argument(text("RUN|FILE"), about="lab-run")
     variant: int = argument(whole("N", 1, _MOST_ARM), about="lab-variant")
-    out: Path = needed(path("FILE"))
+    out: Path | None = option(path("FILE"), None, about="lab-adopt-out")
+    preset: str | None = option(text("NAME"), None, about="lab-adopt-preset")
     anyway: bool = switch(about="lab-anyway")
     force: bool = switch()
 
     def run(self, words: Catalogue) -> Iterator[str]:
-        """Yield what the file changes, and which cards."""
-        refuse(self.out, force=self.force)
+        """Yield what is changed, and which cards."""
+        if self.out is None and self.preset is None:
+            expected = "--out FILE | --preset NAME"
+            raise UsageError("usage-missing", command=self.name, expected=expected)
+        if self.out is not None:
+            refuse(self.out, force=self.force)
         result, _, number = _found(self.run_or_file, anyway=self.anyway)
         if self.variant >= len(result.arms):
             expected = f"1 … {len(result.arms) - 1}"
             raise LabError("lab-plan", key="VARIANT", given=str(self.variant), expected=expected)
-        arm, sheet = result.arms[self.variant], game(result.game).rule_sheet
-        if not arm.house:
-            raise LabError("lab-no-rules", variant=self.variant)
-        house = sheet.house_data(self.out.name, {"game": sheet.game, "rules": dict(arm.house)})
-        rules = sheet.digest(house)
-        if rules != arm.rules and not self.anyway:
-            raise LabError("lab-rules", file=self.run_or_file, given=arm.rules, expected=rules)
         told = ResultWords(result, words.lang)
-        note = words.say("lab.kept.note", code=result.code, pairs=result.pairs)
-        notes = (note, f"{told.side(self.variant)} · {rules}")
-        write_text(self.out, house_text(result.game, house, notes), force=self.force)
-        if number:
-            with library_runs() as runs:
-                runs.link(number, self.variant, str(self.out.absolute()), rules)
-        yield words.say("lab.kept.adopted", file=str(self.out), rules=rules)
+        for file, rules in self._written(result, told):
+            if number:
+                with library_runs() as runs:
+                    runs.link(number, self.variant, str(file.absolute()), rules)
+            yield words.say("lab.kept.adopted", file=str(file), rules=rules)
         yield from wrapped(told.changes(self.variant), _COLUMNS)
         if result.game in kits.IDS:
             yield from self._cards(result, words)
+
+    def _written(self, result: Result, told: ResultWords) -> Iterator[tuple[Path, str]]:
+        """Write the variant where it is wanted; yield each file with the hash of its rules."""
+        arm, sheet = result.arms[self.variant], game(result.game).rule_sheet
+        if not arm.house:
+            raise LabError("lab-no-rules", variant=self.variant)
+        house = sheet.house_data("", {"game": sheet.game, "rules": dict(arm.house)})
+        rules = sheet.digest(house)
+        if rules != arm.rules and not self.anyway:
+            raise LabError("lab-rules", file=self.run_or_file, given=arm.rules, expected=rules)
+        note = told.words.say("lab.kept.note", code=result.code, pairs=result.pairs)
+        notes = (note, f"{told.side(self.variant)} · {rules}")
+        if self.out is not None:
+            write_text(self.out, house_text(result.game, house, notes), force=self.force)
+            yield self.out, rules
+        if self.preset is not None:
+            yield keep_preset(sheet, self.preset, house, notes, force=self.force), rules
 
     def _cards(self, result: Result, words: Catalogue) -> Iterator[str]:
         """Yield which pieces of a kit printed by the baseline's rules are others now."""
@@ -261,4 +279,4 @@ class LabAdopt(Command):
             return
         names = ", ".join(one.id for one in found)
         yield from wrapped(words.say("lab.kept.cards", n=len(found), cards=names), _COLUMNS)
-        yield words.say("lab.kept.print", file=str(self.out))
+        yield words.say("lab.kept.print", file=str(self.out or "FILE"))
