@@ -32,7 +32,7 @@ from engine.lab.experiments.plan import (
     default_company,
 )
 from engine.lab.experiments.plan_file import plan_text, read_plan
-from engine.lab.experiments.results import findings, result_text
+from engine.lab.experiments.results import result_text
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.workers import workers
 from engine.library.house_files import read_house
@@ -41,7 +41,7 @@ from engine.library.store import utc_now
 from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
 from gui.cli.lab_kept import library_runs
-from gui.cli.lab_text import comparison_lines, survey_lines
+from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -119,13 +119,13 @@ class LabCompare(Command):
         began = perf_counter()
         comparison, sights = self._played(experiment)
         result = result_of(comparison, sights)
-        data, told = findings(result), result_text(result)
+        told = result_text(result)
         if self.json == "-":
             yield told.rstrip("\n")
         else:
             if self.json is not None:
                 write_text(Path(self.json), told, force=self.force)
-            yield from comparison_lines(comparison, sights, data, words)
+            yield from result_lines(result, words)
             yield ""
             yield words.say("lab.told.repeat", command=self._command(), rules=experiment.rules)
         if self.keep:
