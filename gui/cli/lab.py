@@ -40,7 +40,7 @@ from engine.library.journal_files import write_journal
 from engine.library.store import utc_now
 from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
-from gui.cli.lab_kept import library_runs
+from gui.cli.lab_kept import kept_plan, library_runs
 from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
@@ -229,9 +229,10 @@ class LabReplay(Command):
     name: ClassVar[str] = "lab replay"
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab replay levelled.lab.toml 1 1734 --save game.samsara.json",
+        "samsara lab replay 3 1 1734",
     )
 
-    plan: Path = argument(path("PLAN"), about="lab-replay-plan")
+    plan: str = argument(text("RUN|PLAN"), about="lab-replay-plan")
     variant: int = argument(whole("N", 0, _MOST_NUMBER), about="lab-variant")
     number: int = argument(whole("N", 0, _MOST_NUMBER), about="lab-number")
     anyway: bool = switch(about="lab-anyway")
@@ -242,7 +243,9 @@ class LabReplay(Command):
         """Yield the game, and where it parts from the same game of the baseline."""
         if self.save is not None:
             refuse(self.save, force=self.force)
-        experiment = read_plan(self.plan, anyway=self.anyway, kits=_kit_house)
+        experiment = kept_plan(self.plan, anyway=self.anyway) or read_plan(
+            Path(self.plan), anyway=self.anyway, kits=_kit_house
+        )
         match = played_again(arm_named(experiment.arms, self.variant), self.number)
         journal = match.journal()
         yield from transcript(match.game, match.setup, journal.records, words)

@@ -17,14 +17,15 @@ from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
-from engine.lab.experiments.plan import named
+from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
-from engine.lab.experiments.results import Result, is_result, parse_result
+from engine.lab.experiments.results import Result, is_result, read_result
 from engine.library.folder import data_folder
 from engine.library.house_files import house_text
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
 from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
+from gui.cli.lab_text import result_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -39,7 +40,7 @@ from gui.cli.options import (
     whole,
 )
 from gui.cli.tables import table, wrapped
-from gui.lab_keeping import kept_result, kept_values
+from gui.lab_keeping import called, kept_result, kept_values
 from printpack import games as kits
 from printpack.lab.reports import Form, report_files
 from printpack.lab.wording import ResultWords
@@ -83,13 +84,23 @@ def _found(word: str, *, anyway: bool) -> _Found:
     file = Path(word)
     data = read_bounded(file, FileKind.LAB_RUN)
     if is_result(data):
-        return _Found(parse_result(data, file.name), None)
+        return _Found(read_result(file), None)
     with read_as(lambda _: LabError("lab-result", file=file.name)):
-        plan = member(json.loads(data), "plan", str)
-    comparison = checkpoint.load(file, parse_plan(plan.encode(), file.name, anyway=anyway))
+        plan = member(json.loads(data), "plan", str).encode()
+    comparison = checkpoint.load(file, parse_plan(plan, file.name, anyway=anyway))
     comparison.stop()
     values = value_rows(comparison.pairs, packed(comparison), file.name)
     return _Found(result_of(comparison), values)
+
+
+def kept_plan(word: str, *, anyway: bool) -> Experiment | None:
+    """Return the question of a kept run by its number; None if the word must be a file."""
+    number = _number(word)
+    if number is None:
+        return None
+    with library_runs() as runs:
+        run = runs.run(number)
+    return parse_plan(run.plan.encode(), called(run), anyway=anyway)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,16 +211,11 @@ def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
 
 
 def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
-    """Yield the question of a run, its answer, and who took it over."""
-    told = ResultWords(kept_result(runs, number), words.lang)
-    yield told.game()
-    for sentence in (told.question(), told.players(), told.seeds(), told.ended()):
-        yield from wrapped(sentence, _COLUMNS)
-    for arm in range(1, len(told.result.arms)):
-        yield ""
-        yield from wrapped(told.answer(arm), _COLUMNS)
+    """Yield all that was found of a run, and which house files were made of it."""
+    result = kept_result(runs, number)
+    yield from result_lines(result, words)
     yield ""
-    yield words.say("lab.kept.code", code=told.result.code, rules=plain(told.result.rules))
+    yield words.say("lab.kept.code", code=result.code, rules=plain(result.rules))
     for house in runs.adopted(number):
         details = {"arm": str(house.variant), "file": plain(house.file), "rules": house.rules}
         yield words.say("lab.kept.taken", **details)

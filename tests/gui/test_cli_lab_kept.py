@@ -35,6 +35,7 @@ def test_a_run_is_kept_listed_told_reported_and_deleted(run, tmp_path):
         assert "{" not in run("lab", "kept", 1, lang=lang)[1]
     plan = tomllib.loads(run("lab", "kept", 1, "--plan")[1])
     assert plan["variant"] == [{"preset": "relaxed"}]
+    assert run("lab", "replay", 1, 1, 5)[0] == 0
     for form, files in (("html", 1), ("md", 3), ("csv", 2), ("json", 1)):
         code, out, err = run("lab", "report", 1, "--out", tmp_path / form, "--as", form)
         assert (code, err) == (0, "")
