@@ -188,9 +188,9 @@ def intro(games):
     """Return the head of the page."""
     return f"""# Levelled presets, proved
 
-{games:,} games a row on the seed `{SEED}`, which no search has seen; the presets were found on other
-seeds. Command: `python tests/bench/levelled_results.py {games}`. Who the four companies are
-stands in `resources/games/*/company.toml`.
+{games:,} games a row on the seed `{SEED}`, which no search has seen; the presets were found on
+other seeds. Command: `python tests/bench/levelled_results.py {games}`. Who the four companies
+are stands in `resources/games/*/company.toml`.
 
 Shares are of won games, with their 95 % intervals; among three players a role takes part in three
 games of four, and its share is of those. “First to last” is the distance in points from the role,
@@ -199,9 +199,9 @@ It is cross-fitted, chosen on one half of the games and measured on the other, �
 of 100 repetitions, and may fall below 0 where all are alike. Calamity and delivered are means at
 the end.
 
-Wanted of company {AVERAGE} in v5.7: team wins {WINS.told()} %, first to last role {ROLE_GAP.told()} points,
-first to last place {ORDER_GAP.told()}. In v1.3: 80, 60, 40 and 20 % over its four levels, as the book
-hopes, within {NEAR} points.
+Wanted of company {AVERAGE} in v5.7: team wins {WINS.told()} %, first to last role
+{ROLE_GAP.told()} points, first to last place {ORDER_GAP.told()}. In v1.3: 80, 60, 40 and 20 %
+over its four levels, as the book hopes, within {NEAR} points.
 """.splitlines()
 
 
@@ -215,8 +215,8 @@ def careful(kept):
     full, basic = (", ".join(told[game_id]) for game_id in ("merit57", "merit13"))
     return f"""## What careful company means
 
-Careful bots weigh every option by the numbers in front of them, never forget one, and help whenever
-the team needs it. This is how often they win v5.7: {full}. And v1.3: {basic}.
+Careful bots weigh every option by the numbers in front of them, never forget one, and help
+whenever the team needs it. This is how often they win v5.7: {full}. And v1.3: {basic}.
 
 So no preset here is hard for everybody, and none claims to be: a group that plays as carefully
 wants more pressure than any of these. What the team wins depends on who plays more than on most
