@@ -21,7 +21,7 @@ from engine.lab.statistics.special import two_sided
 from engine.lab.workers import workers
 
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "levelled.md"
-SEED = "proof"
+SEED = "fresh-games"
 TEAM, ROLES, ORDER = "team", "role.*.first", "order.{}.first"
 AVERAGE = "average"
 WITHIN = two_sided(0.95)  # standard errors to either side
