@@ -76,9 +76,7 @@ class LabRunner(QObject):
     _came = Signal(int, object)
     _over = Signal(int, object)
 
-    def __init__(
-        self, parent: QObject | None = None, at_table: Callable[[], bool] = bool
-    ) -> None:
+    def __init__(self, parent: QObject | None = None, at_table: Callable[[], bool] = bool) -> None:
         """Heed whether a match is `at_table`: then it has the machine nearly to itself."""
         super().__init__(parent)
         self.standing: Standing | None = None
@@ -156,7 +154,7 @@ class LabRunner(QObject):
 
     def _allowed(self) -> int:
         """Return how many processes may work now."""
-        return 1 if self._at_table() else max(1, (os.cpu_count() or 2) - 1)
+        return 1 if self._at_table() else _most_processes()
 
     def _tidy(self) -> None:
         """Collect garbage here, as no other thread may, and look whether a match has begun."""
@@ -211,9 +209,12 @@ class _Played:
         """Play until all is decided, then look how it is in other companies."""
         fault: Exception | None = None
         try:
-            with suppress(RunStopped), processes(max(1, (os.cpu_count() or 2) - 1), gently=True) as pool:
-                with Throttle(pool, lambda: _AHEAD * self._limit()) as executor:
-                    self._play(executor)
+            with (
+                suppress(RunStopped),
+                processes(_most_processes(), gently=True) as pool,
+                Throttle(pool, lambda: _AHEAD * self._limit()) as executor,
+            ):
+                self._play(executor)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread
             fault = error
         if fault is None and self._stop.is_set() and self._comparison is not None:
@@ -269,10 +270,15 @@ class _Played:
         self._tell(self._standing)
 
 
+def _most_processes() -> int:
+    """Return how many processes play: all the machine has room for but the window's own."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
 def _chosen(comparison: Comparison) -> Iterator[Outlier]:
-    """Yield games to look at, each of them once."""
-    seen: set[tuple[int, int]] = set()
-    for one in outliers(comparison, _GAMES_TO_LOOK_AT):
-        if (one.arm, one.game) not in seen:
-            seen.add((one.arm, one.game))
+    """Yield games to look at, each number once: that of a variant leads to the baseline's, too."""
+    seen: set[int] = set()
+    for one in sorted(outliers(comparison, _GAMES_TO_LOOK_AT), key=lambda found: not found.arm):
+        if one.game not in seen:
+            seen.add(one.game)
             yield one

@@ -1,4 +1,4 @@
-"""Criteria: which measures are tested, from which difference on it matters, how sure it has to be."""
+"""Criteria: what is tested, from which difference on it matters, how sure it has to be."""
 
 from __future__ import annotations
 
@@ -93,8 +93,8 @@ class CriteriaFields(QWidget):
         self.most.chosen.connect(self._take)
         for word, field in (("gui.lab.error", self.error), ("gui.lab.most", self.most)):
             line = QHBoxLayout()
-            line.addWidget(Label(context, word, role="ink2", wrap=True), 1)
-            line.addWidget(field, 1)
+            line.addWidget(Label(context, word, role="ink2", wrap=True), 2)
+            line.addWidget(field, 3)
             column.addLayout(line)
 
     def show_of(self, experiment: Experiment) -> None:
@@ -130,10 +130,11 @@ class CriteriaFields(QWidget):
 
     def _mosts(self) -> list[tuple[str, Wording]]:
         values = sorted({*MOSTS, self.test.most})
-        return [
-            (str(value), lambda language, n=value: language.say("gui.lab.games-each", n=n))
-            for value in values
-        ]
+        return [(str(value), partial(_games, value)) for value in values]
+
+
+def _games(count: int, language: Language) -> str:
+    return language.say("gui.lab.games-each", n=count)
 
 
 def _chance(value: float, language: Language) -> str:

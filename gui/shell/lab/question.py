@@ -36,7 +36,7 @@ from gui.shell.newgame.house_rules import preset_name
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown, FilledField
 from gui.widgets.files import ask_to_open, ask_to_save, proposed, saved
-from gui.widgets.panel import Panel, Separator
+from gui.widgets.panel import Panel, Separator, tab_chain
 from gui.widgets.said import Label
 
 _EDITION, _FILE, _OWN, _NONE = "", ".file", ".own", ".none"  # no preset is called so
@@ -105,9 +105,7 @@ class Question(Panel):
         self._add_fault("variants")
         ask = self.wanted.emit
         row = QHBoxLayout()
-        self.add = Button(
-            context, "gui.lab.add", partial(ask, "numbers", -1), key="+", height=34
-        )
+        self.add = Button(context, "gui.lab.add", partial(ask, "numbers", -1), key="+", height=34)
         self.bot = Button(context, "gui.lab.add-bot", partial(ask, "bot", -1), height=34)
         row.addWidget(self.add, 1)
         row.addWidget(self.bot, 1)
@@ -215,10 +213,7 @@ class Question(Panel):
         self.company.offer(self._companies(), plan.company)
         seats = game(plan.game).seats
         self.seats.offer(
-            [
-                (str(n), lambda language, n=n: language.say("gui.lab.players", n=n))
-                for n in seats
-            ],
+            [(str(n), partial(_players, n)) for n in seats],
             str(plan.seats),
         )
         self.seats.setVisible(len(seats) > 1)
@@ -229,6 +224,7 @@ class Question(Panel):
         self.command.refresh()
         self._allow()
         self._show_fault()
+        tab_chain(self.game, stops(self)[1:])
 
     def _allow(self) -> None:
         room = len(self.experiment.variants) < MOST_VARIANTS
@@ -254,7 +250,9 @@ class Question(Panel):
         found: list[tuple[str, Wording]] = [(_EDITION, partial(edition_name, plan))]
         found += self._presets()
         if self._base() == _OWN:
-            found.append((_OWN, lambda language: plan.baseline.name or language.say("gui.lab.own-rules")))
+            found.append(
+                (_OWN, lambda language: plan.baseline.name or language.say("gui.lab.own-rules"))
+            )
         return [*found, (_FILE, "gui.lab.from-file")]
 
     def _base(self) -> str:
@@ -370,6 +368,10 @@ def _field_of(error: SamsaraError) -> str:
     if key == "seats" or error.code == "lab-company":
         return "company"
     return "criteria" if key.startswith(("error", "most", "margin", "primary")) else "variants"
+
+
+def _players(count: int, language: Language) -> str:
+    return language.say("gui.lab.players", n=count)
 
 
 def _said(error: SamsaraError, language: Language) -> str:

@@ -1,4 +1,4 @@
-"""Variant list: what is compared with the baseline, each with its mark, its name, and away with it."""
+"""Variant list: what is compared with the baseline, each with its mark and its name."""
 
 from __future__ import annotations
 
