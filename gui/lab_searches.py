@@ -25,7 +25,7 @@ from engine.lab.searching.proposers import proposer
 from engine.lab.searching.proving import FRESH_SEED, Proof, Prover, finalists
 from engine.lab.searching.ranking import STAGES, Effect, Ranked, Ranking, mark_likely
 from engine.lab.searching.space import Dimension, Space, Vector, space
-from engine.lab.searching.sweeping import Sweep, swept
+from engine.lab.searching.sweeping import Cell, Sweep, swept
 from engine.lab.searching.tuning import TRIALS, Search
 from engine.lab.searching.wanted import gauges_of, measures_of
 
@@ -143,6 +143,7 @@ class SweptCell:
     figures: tuple[Estimate | None, ...]
     forbidden: bool
     endless: bool
+    rules: Mapping[str, Value]  # that it has unlike the baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,31 +178,25 @@ class SweepSearch:
         sweep = Sweep(made, player, self._goals, self._games)
 
         def progress(done: int, wanted: int) -> None:
-            cells = tuple(
-                SweptCell(
-                    cell.numbers,
-                    cell.tally.games,
-                    tuple(
-                        None if goal.figure is None else cell.figure(goal.figure) for goal in shown
-                    ),
-                    cell.vector is None,
-                    cell.endless,
-                )
-                for cell in sweep.cells
-            )
-            tell(
-                SweepKnown(
-                    done,
-                    wanted,
-                    player.played[0],
-                    dimensions=made.dimensions,
-                    goals=shown,
-                    cells=cells,
-                )
-            )
+            cells = tuple(_swept(made, cell, shown) for cell in sweep.cells)
+            said = SweepKnown(done, wanted, player.played[0])
+            tell(replace(said, dimensions=made.dimensions, goals=shown, cells=cells))
 
         sweep.run(progress)
         progress(1, 1)
+
+
+def _swept(made: Space, cell: Cell, goals: Sequence[Goal]) -> SweptCell:
+    values = made.values(cell.numbers)
+    moved = {one.rule for one in made.changed(cell.numbers)}
+    return SweptCell(
+        cell.numbers,
+        cell.tally.games,
+        tuple(None if one.figure is None else cell.figure(one.figure) for one in goals),
+        cell.vector is None,
+        cell.endless,
+        {rule: values[rule] for rule in moved},
+    )
 
 
 # --- tune
