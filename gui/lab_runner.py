@@ -247,27 +247,39 @@ class _Played:
 
     def _look(self, *, whole: bool) -> None:
         """Tell what is known; as a `whole` with all that takes longer to work out."""
-        made = self._comparison
-        assert made is not None
-        lines = tuple(made.lines())
-        self._standing = replace(
-            self._standing,
-            pairs=made.pairs,
-            seconds=self._seconds,
-            ending=made.ending,
-            decided=made.decided,
-            remaining=made.remaining,
-            lines=lines,
-            looks=tuple(tuple(made.looks(one.variant, one.measure.key)) for one in lines),
-        )
+        assert self._comparison is not None
+        before = self._standing
+        self._standing = standing_of(self._comparison, self._seconds, before=before, whole=whole)
         if whole:
-            count = len(made.experiment.variants)
-            also = tuple(seen for arm in range(1, count + 1) for seen in made.also(arm))
-            games = tuple(_chosen(made)) if made.ending is not None else ()
-            unequal = tuple(map(made.unequal, range(1, count + 1))) if made.ending else ()
-            self._standing = replace(self._standing, also=also, games=games, unequal=unequal)
             self._also_last = monotonic()
         self._tell(self._standing)
+
+
+def standing_of(
+    comparison: Comparison, seconds: float, *, before: Standing | None = None, whole: bool = True
+) -> Standing:
+    """Return what is known of an experiment; of what is not tested as it was `before`, or anew."""
+    made, ending = comparison, comparison.ending
+    lines = tuple(made.lines())
+    arms = range(1, len(made.experiment.variants) + 1)
+    now = replace(
+        before or Standing(made.experiment),
+        pairs=made.pairs,
+        seconds=seconds,
+        ending=ending,
+        decided=made.decided,
+        remaining=made.remaining,
+        lines=lines,
+        looks=tuple(tuple(made.looks(one.variant, one.measure.key)) for one in lines),
+    )
+    if not whole:
+        return now
+    return replace(
+        now,
+        also=tuple(seen for arm in arms for seen in made.also(arm)),
+        games=() if ending is None else tuple(_chosen(made)),
+        unequal=() if ending is None else tuple(map(made.unequal, arms)),
+    )
 
 
 def _most_processes() -> int:

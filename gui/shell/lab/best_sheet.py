@@ -77,7 +77,7 @@ class BestRow(Pressed):
         count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
         said = [self.choice.letter, *parts, *([fresh] if fresh else []), count]
         said += [
-            f"{language.say('list.colon').join([measure_name(self._game, key, language), f'{n:.0f}%'])}"
+            language.say("list.colon").join([measure_name(self._game, key, language), f"{n:.0f}%"])
             for key, n in self._columns
         ]
         return language.say("list.comma").join(said)

@@ -41,8 +41,8 @@ class Consequences(Panel):
         ]
         self.variant = DropDown(context, "chart.variant", names, "1")
         self.variant.chosen.connect(lambda _: self._allow())
-        self.variant.setVisible(len(names) > 1)
         self.box.addWidget(self.variant)
+        self.variant.setVisible(len(names) > 1)
         self._none = Label(context, "gui.lab.no-rules", "note", "ink3", wrap=True)
         self.box.addWidget(self._none)
         self.adopt = Button(context, "gui.lab.adopt", self._ask_where, kind="primary")
@@ -128,7 +128,8 @@ class Consequences(Panel):
         rest = len(lines) - _MOST
         if rest > 0:
             lines = [*lines[:_MOST], language.say("gui.lab.adopt-more", n=rest)]
-        return "\n".join([language.say("gui.lab.adopt-about", file=file), *lines])
+        about = language.say("gui.lab.adopt-about", file=file)
+        return "\n\n".join((about, "\n".join(lines)))
 
     def _write(self, path: Path, house: Mapping[str, Value]) -> None:
         with faults_told(self.context.host):

@@ -1,4 +1,4 @@
-"""Number picker: every number of a game, found by the words of book and cards, ticked to be moved."""
+"""Number picker: every number of a game, found by the words of book and cards, ticked to move."""
 
 from __future__ import annotations
 

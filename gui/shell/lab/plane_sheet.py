@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -67,7 +69,7 @@ class PlaneSheet(Panel):
         places = planes(self._known)
         game = self._game
         words: list[tuple[str, Wording]] = [
-            (str(place), lambda language, name=name: figure_name(game, name, language))
+            (str(place), partial(figure_name, game, name))
             for place, name in zip(places, names, strict=True)
         ]
         if words:

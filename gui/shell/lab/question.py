@@ -270,6 +270,7 @@ class Question(Panel):
         return [(_NONE, "gui.lab.add-other"), *self._presets(), (_FILE, "gui.lab.from-file")]
 
     def companies(self) -> list[tuple[str, Wording]]:
+        """Return who may play, each by a name of a company or of a bot."""
         plan, rules = self.experiment, game(self.experiment.game)
         names = [*companies_of(plan.game)]
         found: list[tuple[str, Wording]] = [

@@ -15,7 +15,7 @@ from gui.shell.lab.question import Question
 from gui.shell.lab.ranking_list import RankingHead, RankingView
 from gui.shell.lab.ranking_rows import ORDERS, Order, RankingRows
 from gui.shell.lab.search_tab import SearchTab
-from gui.shell.lab.wording import measure_name
+from gui.shell.lab.wording import measure_name, phrase
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown, TextField
 from gui.widgets.panel import Panel, empty
@@ -50,8 +50,7 @@ class RankingTab(SearchTab):
             Label(context, "gui.lab.search.pairs", "button", "goldt", wrap=True)
         )
         pairs: list[tuple[str, Wording]] = [
-            (str(n), lambda language, n=n: language.say("gui.lab.search.pairs-up-to", n=n))
-            for n in PAIRS
+            (str(n), phrase("gui.lab.search.pairs-up-to", n=n)) for n in PAIRS
         ]
         self.pairs = DropDown(context, "gui.lab.search.pairs", pairs, str(STAGES[-1]))
         self.asked.box.addWidget(self.pairs)

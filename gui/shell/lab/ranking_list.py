@@ -100,7 +100,7 @@ class RankingHead(QWidget):
 
 
 class RankingView(QListView):
-    """The rows; Enter or a double click sweeps one, the space bar or a click on its box ticks it."""
+    """The rows; Enter or a double click sweeps one, space or a click on its box ticks it."""
 
     swept = Signal()
     ticked = Signal()
@@ -212,7 +212,7 @@ class _RowPainter(QStyledItemDelegate):
         self._write(painter, lower, self.names.sentence(rule), "note", "ink2", _LEFT)
 
     def _bars(self, painter: QPainter, box: QRectF, one: RankedNumber, measure: str) -> None:
-        theme, span = self._context.theme, self._rows.span(measure)
+        theme, span = self._context.theme, self._rows.reach(measure)
         box = box.adjusted(_PAD, 5, -_PAD, -5)
         middle = box.center().x()
         painter.setPen(QPen(theme.colour("line"), 1))

@@ -62,7 +62,7 @@ class RankingRows(QAbstractListModel):
             if effect.measure in self.measures:
                 yield effect, self.margins[effect.measure]
 
-    def span(self, measure: str) -> float:
+    def reach(self, measure: str) -> float:
         """Return how far the bars of a measure reach: to the end of the largest certain effect."""
         found = [
             max(abs(effect.low), abs(effect.high))

@@ -56,6 +56,7 @@ class SearchTab(ScrolledPage):
         self._faulted = Label(context, self._fault_said, "note", "red", wrap=True)
         self._add_foot()
         self.build()
+        self.said.reword(self._said_now)
         self.lay_out(self._columns)
         self.runner.changed.connect(self.follow)
         self.runner.failed.connect(self._fail)
@@ -98,7 +99,7 @@ class SearchTab(ScrolledPage):
         self.start = Button(
             context, self._start_word, self.turn, kind="primary", key="Space", height=48
         )
-        self.said = Label(context, self._said_now, role="ink2", wrap=True)
+        self.said = Label(context, role="ink2", wrap=True)
         self.foot = Panel(context, "right", pad=8)
         self.foot.box.addWidget(self.said, 1)
         self.more = QHBoxLayout()

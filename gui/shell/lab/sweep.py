@@ -18,6 +18,7 @@ from gui.shell.lab.question import Question
 from gui.shell.lab.search_tab import SearchTab
 from gui.shell.lab.sweep_figures import cells_of, charts_of, lines_of
 from gui.shell.lab.varied import VariedNumbers
+from gui.shell.lab.wording import phrase
 from gui.widgets.buttons import Button
 from gui.widgets.chart import ChartView
 from gui.widgets.fields import DropDown
@@ -61,8 +62,7 @@ class SweepTab(SearchTab):
             Label(context, "gui.lab.search.sweep-about", "note", "ink3", wrap=True)
         )
         games: list[tuple[str, Wording]] = [
-            (str(n), lambda language, n=n: language.say("gui.lab.search.games-most", n=n))
-            for n in GAMES
+            (str(n), phrase("gui.lab.search.games-most", n=n)) for n in GAMES
         ]
         self.games = DropDown(context, "gui.lab.most", games, str(MOST))
         self.asked.box.addWidget(self.games)

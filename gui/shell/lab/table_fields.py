@@ -13,7 +13,7 @@ from engine.games import game
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.shell.lab.question import Question
-from gui.shell.lab.wording import base_name
+from gui.shell.lab.wording import base_name, phrase
 from gui.widgets.fields import DropDown
 from gui.widgets.said import Label
 
@@ -48,7 +48,7 @@ class TableFields(QWidget):
         self.company.offer(self._question.companies(), plan.company)
         seats = game(plan.game).seats
         self.seats.offer(
-            [(str(n), lambda language, n=n: language.say("gui.lab.players", n=n)) for n in seats],
+            [(str(n), phrase("gui.lab.players", n=n)) for n in seats],
             str(plan.seats),
         )
         self.seats.setVisible(len(seats) > 1)

@@ -30,6 +30,7 @@ from gui.shell.lab.search_tab import SearchTab
 from gui.shell.lab.tuned import LETTERS, SMALLER, Choice, choices
 from gui.shell.lab.undone_sheet import UndoneSheet
 from gui.shell.lab.varied import VariedNumbers
+from gui.shell.lab.wording import phrase
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
 from gui.widgets.said import Label
@@ -72,8 +73,7 @@ class TuneTab(SearchTab):
             Label(context, "gui.lab.search.budget", "button", "goldt", wrap=True)
         )
         budgets: list[tuple[str, Wording]] = [
-            (str(n), lambda language, n=n: language.say("gui.lab.search.trials-most", n=n))
-            for n in BUDGETS
+            (str(n), phrase("gui.lab.search.trials-most", n=n)) for n in BUDGETS
         ]
         self.trials = DropDown(context, "gui.lab.search.budget", budgets, str(TRIALS))
         self.trials.chosen.connect(lambda _: self.refresh_command())
@@ -239,7 +239,7 @@ class TuneTab(SearchTab):
         if proof is None or proof.offered is None or self.letter != LETTERS[0]:
             return None
         count = len(proof.offered.without)
-        word: Wording = lambda language: language.say("gui.lab.search.without", n=count)
+        word: Wording = phrase("gui.lab.search.without", n=count)
         return Button(self.context, word, partial(self.choose, LETTERS[0] + SMALLER), height=34)
 
     def _searched(self) -> Experiment:
@@ -264,7 +264,7 @@ class TuneTab(SearchTab):
     def _fresh_said(self, language: Language) -> str:
         return language.say("gui.lab.search.fresh-about", n=FRESH)
 
-    def _commanded(self, language: Language) -> str:
+    def _commanded(self, _language: Language) -> str:
         try:
             goals = self.goals.goals()
         except SamsaraError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -108,7 +108,7 @@ _STRONG = 0.4  # of the strongest change, from which on a bar stands out
 
 
 class UndoneSheet(Panel):
-    """The changes of the chosen set, what matters most first; below, what was played without some."""
+    """The changes of the chosen set, what matters most first; below, sets without some."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)

@@ -86,16 +86,21 @@ class VerdictSheet(Panel):
     def _unresolved(self, language: Language) -> str:
         """Return what so many games could not tell apart, and what they can."""
         now = self.standing
-        for line in now.lines:
-            if line.decided_at is None and line.bounds is not None:
-                unit = "points" if line.measure.kind == "share" else "units"
-                return language.say(
-                    f"gui.lab.unresolved-{unit}",
-                    n=now.pairs,
-                    margin=shown(line.margin, "g"),
-                    able=shown(resolved_margin(line.bounds), ".1f"),
-                )
-        return ""
+        left = [
+            (resolved_margin(one.bounds), one)
+            for one in now.lines
+            if one.decided_at is None and one.bounds is not None
+        ]
+        if not left:
+            return ""
+        able, line = max(left, key=lambda pair: pair[0] / pair[1].margin)
+        unit = "points" if line.measure.kind == "share" else "units"
+        return language.say(
+            f"gui.lab.unresolved-{unit}",
+            n=now.pairs,
+            margin=shown(line.margin, "g"),
+            able=shown(able, ".1f"),
+        )
 
 
 def view(context: AppContext, title: str, data: Callable[[], Differences]) -> ChartView:
