@@ -184,6 +184,7 @@ class _Played:
         self._began = monotonic() - before
         self._last = 0.0
         self._held: Known | None = None
+        self._stage = ""
 
     def run(self) -> None:
         """Play it until it ends or is told to leave off."""
@@ -209,6 +210,6 @@ class _Played:
         """Tell what is known, not more often than anybody can read it."""
         now = monotonic()
         self._held = replace(known, seconds=now - self._began)
-        if now - self._last >= _TOLD_S:
+        if now - self._last >= _TOLD_S or known.stage != self._stage:
             self._tell(self._held)
-            self._last, self._held = now, None
+            self._last, self._held, self._stage = now, None, known.stage

@@ -44,6 +44,7 @@ class Known:
     seconds: float = 0.0
     playing: bool = True
     stopped: bool = False  # by hand
+    stage: str = ""  # what it is at, if it has several parts
 
 
 Tell = Callable[[Known], None]
@@ -201,7 +202,7 @@ def _swept(made: Space, cell: Cell, goals: Sequence[Goal]) -> SweptCell:
 
 # --- tune
 
-Stage = Literal["looking", "searching", "proving", "proved"]
+LOOKING, SEARCHING, PROVING, PROVED = "looking", "searching", "proving", "proved"  # stages
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,6 @@ class TriedSet:
 class TuneKnown(Known):
     """All sets that were tried, those that lead, and the proof when there is one."""
 
-    stage: Stage = "looking"
     space: Space | None = None
     goals: tuple[Goal, ...] = ()
     trials: tuple[TriedSet, ...] = ()
@@ -247,7 +247,7 @@ class TuneSearch:
         self._done = 0
         self._search: Search | None = None
         self._player: SetPlayer | None = None
-        self._known = TuneKnown(goals=self.goals)
+        self._known = TuneKnown(goals=self.goals, stage=LOOKING)
 
     def enough(self) -> None:
         """Try no further sets: when it is played on, what it has is proved."""
@@ -259,7 +259,7 @@ class TuneSearch:
         player = SetPlayer(plan, measures_of(self.goals), executor, stop)
         before = self._known.games
 
-        def say(stage: Stage, done: int, wanted: int, games: int) -> None:
+        def say(stage: str, done: int, wanted: int, games: int) -> None:
             self._known = replace(
                 self._known, stage=stage, done=done, wanted=wanted, games=before + games
             )
@@ -272,9 +272,9 @@ class TuneSearch:
         def progress(done: int, _wanted: int) -> None:
             self._done = self._wanted - left + done
             self._see(search)
-            say("searching", self._done, self._wanted, player.played[0])
+            say(SEARCHING, self._done, self._wanted, player.played[0])
 
-        say("searching", self._done, self._wanted, player.played[0])
+        say(SEARCHING, self._done, self._wanted, player.played[0])
         trials = search.run(left, progress)
         self._see(search)
         fresh = SetPlayer(replace(plan, seed=plan.seed + FRESH_SEED), player.keys, executor, stop)
@@ -282,20 +282,20 @@ class TuneSearch:
         def proved(
             houses: Sequence[Mapping[str, Value]], first: int, last: int, /
         ) -> list[Played | None]:
-            say("proving", self._done, self._wanted, player.played[0] + fresh.played[0])
+            say(PROVING, self._done, self._wanted, player.played[0] + fresh.played[0])
             return fresh(houses, first, last)
 
         proof = Prover(search.space, self.goals, proved).prove(trials)
         self._known = replace(self._known, proof=proof)
-        say("proved", self._done, self._wanted, player.played[0] + fresh.played[0])
+        say(PROVED, self._done, self._wanted, player.played[0] + fresh.played[0])
 
-    def _begun(self, player: SetPlayer, say: Callable[[Stage, int, int, int], None]) -> Search:
+    def _begun(self, player: SetPlayer, say: Callable[[str, int, int, int], None]) -> Search:
         """Return the search, begun when it is first played."""
         if self._search is None:
             plan = self.experiment.arms[0]
 
             def looked(done: int, wanted: int) -> None:
-                say("looking", done, wanted, player.played[0])
+                say(LOOKING, done, wanted, player.played[0])
 
             ranges = self._ranges or dict.fromkeys(that_matter(plan, self.goals, player, looked))
             seats = len(plan.players)

@@ -14,6 +14,7 @@ from gui.lab_searches import Known, RankedNumber, RankingKnown, RankingSearch
 from gui.shell.lab.question import Question
 from gui.shell.lab.ranking_list import RankingHead, RankingView
 from gui.shell.lab.ranking_rows import ORDERS, Order, RankingRows
+from gui.shell.lab.search_command import ranking_command
 from gui.shell.lab.search_tab import SearchTab
 from gui.shell.lab.wording import measure_name, phrase
 from gui.widgets.buttons import Button
@@ -27,6 +28,7 @@ SHOWN = 4  # measures in the table
 PAIRS = (32, 128, 512, 2048)
 _HIGH = 420.0  # pixels of the list at the least
 _LONGEST = 60
+_MOST_DEAD = 24  # numbers that are named one by one
 _EVERY = ".every"
 
 
@@ -53,6 +55,7 @@ class RankingTab(SearchTab):
             (str(n), phrase("gui.lab.search.pairs-up-to", n=n)) for n in PAIRS
         ]
         self.pairs = DropDown(context, "gui.lab.search.pairs", pairs, str(STAGES[-1]))
+        self.pairs.chosen.connect(lambda _: self.command.refresh())
         self.asked.box.addWidget(self.pairs)
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.pairs-about", "note", "ink3", wrap=True)
@@ -252,6 +255,10 @@ class RankingTab(SearchTab):
             games=one.games,
         )
 
+    def command_line(self) -> str:
+        """Return the command of the same ranking."""
+        return ranking_command(self.question.experiment, int(self.pairs.value()))
+
     def told(self, known: Known | None, language: Language) -> str:
         """Return how far the ranking is."""
         if known is None:
@@ -275,8 +282,15 @@ class RankingTab(SearchTab):
         lines = []
         dead = self._dead()
         for games in sorted({one.games for one in dead}, reverse=True):
-            rules = dict.fromkeys(one.dimension.rule for one in dead if one.games == games)
-            parts = dict.fromkeys(self.names.part(rule) for rule in rules)
+            there = [one.dimension for one in dead if one.games == games]
+            parts = [
+                language.say(
+                    "gui.lab.search.number-is", name=self.names.part(one.rule), key=one.key
+                )
+                for one in there[:_MOST_DEAD]
+            ]
+            if len(there) > _MOST_DEAD:
+                parts.append(language.say("gui.lab.search.dead-more", n=len(there) - _MOST_DEAD))
             named = language.say("list.comma").join(parts)
             lines.append(language.say("gui.lab.search.dead", games=games, names=named))
         return "\n".join(lines)

@@ -30,7 +30,7 @@ from gui.widgets.ticks import SIDE, paint_tick
 
 _HIGH, _PAD = 46.0, 8.0
 _NOW, _TOUCHED, _PRICE = 46.0, 64.0, 58.0  # pixels of columns
-_LEAST_NAME, _MOST_BARS, _LEAST_BARS = 190.0, 150.0, 74.0
+_LEAST_NAME, _MOST_BARS, _LEAST_BARS = 260.0, 140.0, 74.0
 _DOT = 3.2
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -193,12 +193,22 @@ class _RowPainter(QStyledItemDelegate):
         self._write(painter, at.now, now, "button", "ink", _CENTRE)
         for box, key in zip(at.bars, self._rows.measures, strict=True):
             self._bars(painter, box, one, key)
-        share = f"{100 * one.touched / one.games:.0f}%" if one.games else "–"
-        self._write(painter, at.touched, share, "note", "ink2", _CENTRE)
+        self._touched(painter, at.touched, one)
         price = "card" if one.dimension.card else "rule"
         word = self._context.language.say(f"gui.lab.search.price-{price}")
         self._write(painter, at.price, word, "note", "ink2", _CENTRE)
         painter.restore()
+
+    def _touched(self, painter: QPainter, box: QRectF, one: RankedNumber) -> None:
+        """Write in how many games it was used, and below whether it is likely to matter."""
+        share = f"{100 * one.touched / one.games:.0f}%" if one.games else "–"
+        if one.likely:
+            half = box.height() / 2
+            likely = self._context.language.say("lab.search.yes")
+            lower = box.adjusted(0, half - 3, 0, -3)
+            self._write(painter, lower, likely, "note", "green", _CENTRE)
+            box = box.adjusted(0, 3, 0, -half + 3)
+        self._write(painter, box, share, "note", "ink2", _CENTRE)
 
     def _name(self, painter: QPainter, box: QRectF, one: RankedNumber) -> None:
         if self.names is None:

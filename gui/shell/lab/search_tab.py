@@ -16,7 +16,7 @@ from gui.shell.lab.number_names import NumberNames
 from gui.shell.lab.question import Question
 from gui.shell.lab.table_fields import TableFields
 from gui.widgets.buttons import Button
-from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
 from resources.numbers import shown
 
@@ -57,6 +57,7 @@ class SearchTab(ScrolledPage):
         self._add_foot()
         self.build()
         self.said.reword(self._said_now)
+        self.command.reword(self._commanded)
         self.lay_out(self._columns)
         self.runner.changed.connect(self.follow)
         self.runner.failed.connect(self._fail)
@@ -76,6 +77,10 @@ class SearchTab(ScrolledPage):
 
     def show_known(self, known: Known | None) -> None:
         """Show what is known now."""
+        raise NotImplementedError
+
+    def command_line(self) -> str:
+        """Return what one would type in a terminal to have the same; a fault where that is none."""
         raise NotImplementedError
 
     def told(self, known: Known | None, language: Language) -> str:
@@ -115,6 +120,13 @@ class SearchTab(ScrolledPage):
         """Put company and seats at the end of the question, and the line of a fault."""
         self.asked.box.addWidget(self.fields)
         self.asked.box.addWidget(self._faulted)
+        self.asked.box.addWidget(Separator(self.context))
+        self.command = Label(self.context, role="ink2", step="note", wrap=True)
+        self.command.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.asked.box.addWidget(self.command)
         self.asked.box.addStretch(1)
 
     @property
@@ -138,8 +150,12 @@ class SearchTab(ScrolledPage):
         return self.runner.playing == self.kind
 
     def first(self) -> QWidget | None:
-        """Return the button that begins."""
-        return self.start
+        """Return the button that begins, or what has to be chosen before."""
+        return self.start if self.start.isEnabled() else self.wanting()
+
+    def wanting(self) -> QWidget | None:
+        """Return what has to be chosen before anything can begin."""
+        return None
 
     def head(self) -> float:
         """Leave little above."""
@@ -185,6 +201,7 @@ class SearchTab(ScrolledPage):
         for button in self.stopped_buttons():
             button.setVisible(still)
         self.said.refresh()
+        self.command.refresh()
 
     def _fail(self, code: str, details: Mapping[str, str | int]) -> None:
         self.context.host.tell(code, details)
@@ -208,6 +225,12 @@ class SearchTab(ScrolledPage):
 
     def _said_now(self, language: Language) -> str:
         return self.told(self.known, language)
+
+    def _commanded(self, _language: Language) -> str:
+        try:
+            return self.command_line()
+        except SamsaraError:
+            return ""  # what is wrong is told when it is begun
 
     def _fault_said(self, language: Language) -> str:
         fault = self._fault

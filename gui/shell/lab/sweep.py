@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.lab.experiments.plan import Side
 from engine.lab.searching.sweeping import MOST, MOST_NUMBERS
@@ -15,6 +15,7 @@ from gui.lab_searches import Known, SweepKnown, SweepSearch, SweptCell
 from gui.shell.lab.goal_fields import GoalFields, figure_name
 from gui.shell.lab.number_picker import NumberPicker
 from gui.shell.lab.question import Question
+from gui.shell.lab.search_command import sweep_command
 from gui.shell.lab.search_tab import SearchTab
 from gui.shell.lab.sweep_figures import cells_of, charts_of, lines_of
 from gui.shell.lab.varied import VariedNumbers
@@ -58,6 +59,8 @@ class SweepTab(SearchTab):
         self.goals = GoalFields(context, wishes=False)
         self.goals.put(self.question.experiment, ())
         self.asked.box.addWidget(self.goals)
+        self.goals.changed.connect(self._recommand)
+        self.numbers.changed.connect(self._recommand)
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.sweep-about", "note", "ink3", wrap=True)
         )
@@ -66,6 +69,7 @@ class SweepTab(SearchTab):
         ]
         self.games = DropDown(context, "gui.lab.most", games, str(MOST))
         self.asked.box.addWidget(self.games)
+        self.games.chosen.connect(lambda _: self._recommand())
         self.add_table()
         self.sheet = Panel(context)
         self.title_label = Label(context, self._titled, "heading", wrap=True)
@@ -104,6 +108,10 @@ class SweepTab(SearchTab):
         self._close_picker()
         self.numbers.put(self.question.experiment, (), self.names)
         self.goals.put(self.question.experiment, ())
+
+    def _recommand(self) -> None:
+        self.command.refresh()
+        self.start.setEnabled(self.playing or bool(self.numbers.ranges))
 
     def _pick(self) -> None:
         self._close_picker()
@@ -222,6 +230,17 @@ class SweepTab(SearchTab):
             sentences = [self.names.sentence(one.rule) for one in known.dimensions]
             return "\n".join([*sentences, language.say(f"gui.lab.search.{key}")])
         return language.say("gui.lab.search.sweep-empty")
+
+    def command_line(self) -> str:
+        """Return the command of the same sweep; none without a number."""
+        ranges, games = self.numbers.ranges, int(self.games.value())
+        if not ranges:
+            return ""
+        return sweep_command(self.question.experiment, self.goals.goals(), ranges, games)
+
+    def wanting(self) -> QWidget:
+        """Return the choice of numbers."""
+        return self.pick
 
     def told(self, known: Known | None, language: Language) -> str:
         """Return how far the sweep is, or that a number is wanted first."""

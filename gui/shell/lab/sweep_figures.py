@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from engine.lab.experiments.measures import lab_of
 from engine.lab.searching.figures import Estimate
@@ -19,6 +20,7 @@ from printpack.charts.series import SERIES
 from resources.numbers import shown
 
 _Z = 1.96  # standard errors to either side of a figure
+_MOST_ERROR = 1e3  # that is drawn: of a single game none is known
 
 
 def unit_of(game_id: str, goal: Goal) -> Unit:
@@ -55,7 +57,8 @@ def lines_of(
     made, limits = [], []
     for order, place in enumerate(places):
         goal = known.goals[place]
-        points = tuple(_point(cell, cell.figures[place]) for cell in played(known, place))
+        least = -inf if _below_nothing(game_id, goal) else 0.0
+        points = tuple(_point(cell, cell.figures[place], least) for cell in played(known, place))
         if points:
             name = figure_name(game_id, goal.name, language)
             made.append(Line(name, SERIES[order % len(SERIES)], points))
@@ -67,15 +70,21 @@ def lines_of(
         return None
     one = known.dimensions[0]
     unit = unit_of(game_id, known.goals[places[0]])
-    return Lines(names.part(one.rule), tuple(made), unit, tuple(limits), float(one.start))
+    said = language.say("gui.lab.search.number-is", name=names.part(one.rule), key=one.key)
+    return Lines(said, tuple(made), unit, tuple(limits), float(one.start))
 
 
-def _point(cell: SweptCell, found: Estimate | None) -> Point:
+def _below_nothing(game_id: str, goal: Goal) -> bool:
+    """Say whether a figure may be less than nothing: a share or a count never is."""
+    measure = lab_of(game_id).by_key.get(goal.name)
+    return measure is not None and measure.kind == "mean"
+
+
+def _point(cell: SweptCell, found: Estimate | None, least: float) -> Point:
     assert found is not None
-    reach = _Z * min(found.error, 1e6)
-    return Point(
-        float(cell.numbers[0]), found.value - reach, found.value, found.value + reach, cell.games
-    )
+    reach = _Z * min(found.error, _MOST_ERROR)
+    low, high = max(least, found.value - reach), found.value + reach
+    return Point(float(cell.numbers[0]), low, found.value, high, cell.games)
 
 
 def cells_of(

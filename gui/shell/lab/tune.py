@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.kernel.errors import SamsaraError
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.choosing import MATTER, every_number
@@ -38,6 +38,7 @@ from gui.widgets.said import Label
 BUDGETS = (40, 80, TRIALS, 280, 560)
 MOST_NUMBERS = 60
 _ABREAST = 760.0  # the least width for two sheets side by side
+_SHARES = (6, 5)  # of the width
 
 
 class TuneTab(SearchTab):
@@ -59,8 +60,9 @@ class TuneTab(SearchTab):
         self.goals = GoalFields(context)
         self.goals.changed.connect(self.refresh_command)
         self.asked.box.addWidget(self.goals)
-        self.asked.box.addWidget(Label(context, self._moving, "button", "goldt", wrap=True))
         self.numbers = VariedNumbers(context, self._matter_said)
+        self._count = Label(context, self._moving, "button", "goldt", wrap=True)
+        self.asked.box.addWidget(self._count)
         self.numbers.changed.connect(self.refresh_command)
         self.asked.box.addWidget(self.numbers)
         row = QHBoxLayout()
@@ -79,37 +81,18 @@ class TuneTab(SearchTab):
         self.trials.chosen.connect(lambda _: self.refresh_command())
         self.asked.box.addWidget(self.trials)
         self.asked.box.addWidget(Label(context, self._fresh_said, "note", "ink3", wrap=True))
-        self.command = Label(context, self._commanded, "note", "ink2", wrap=True)
-        self.command.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
         self.add_table()
-        self.asked.box.insertWidget(self.asked.box.count() - 1, self.command)
         self._build_answer()
         self._add_still_buttons()
         self.goals.put(self.question.experiment, _usual(self.question.experiment.game))
 
     def _build_answer(self) -> None:
-        self.answer = QWidget()
-        column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.answer)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self.plane = PlaneSheet(self.context)
         self.best = BestSheet(self.context)
         self.undone = UndoneSheet(self.context)
         self.plane.chosen.connect(self.choose)
         self.best.chosen.connect(self.choose)
-        self._rows: list[QBoxLayout] = []
-        for sheets in ((self.plane, self.best), (self.undone, None)):
-            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-            row.setSpacing(0)
-            for share, sheet in zip((6, 5), sheets, strict=True):
-                if sheet is not None:
-                    row.addWidget(sheet, share)
-            self._rows.append(row)
-            column.addLayout(row)
-        column.addStretch(1)
+        self.answer = _Sheets(self.context, (self.plane, self.best), (self.undone,))
         self.right.addWidget(self.answer, 1)
 
     def _add_still_buttons(self) -> None:
@@ -181,8 +164,8 @@ class TuneTab(SearchTab):
 
     def refresh_command(self) -> None:
         """Say anew what one would type, and how many numbers move."""
-        for label in self.asked.findChildren(Label):
-            label.refresh()
+        self._count.refresh()
+        self.command.refresh()
 
     # --- what is found
 
@@ -214,7 +197,7 @@ class TuneTab(SearchTab):
             return
         self._then_of = about
         if self.then is not None:
-            self._rows[1].removeWidget(self.then)
+            self.answer.rows[1].removeWidget(self.then)
             self.then.hide()
             self.then.deleteLater()
             self.then = None
@@ -231,7 +214,7 @@ class TuneTab(SearchTab):
             self.context, "gui.lab.search.compare", partial(self._compare, side), height=34
         )
         self.then.box.insertWidget(self.then.box.count() - 1, compare)
-        self._rows[1].addWidget(self.then, 5)
+        self.answer.rows[1].addWidget(self.then, _SHARES[1])
 
     def _without_button(self, known: TuneKnown) -> Button | None:
         """Return what turns to the smaller set: it has been played, and holds."""
@@ -264,13 +247,10 @@ class TuneTab(SearchTab):
     def _fresh_said(self, language: Language) -> str:
         return language.say("gui.lab.search.fresh-about", n=FRESH)
 
-    def _commanded(self, _language: Language) -> str:
-        try:
-            goals = self.goals.goals()
-        except SamsaraError:
-            return ""  # what is wrong is told when it is begun
+    def command_line(self) -> str:
+        """Return the command of the same search."""
         ranges, trials = self.numbers.ranges, int(self.trials.value())
-        return tune_command(self.question.experiment, goals, ranges, trials)
+        return tune_command(self.question.experiment, self.goals.goals(), ranges, trials)
 
     def told(self, known: Known | None, language: Language) -> str:
         """Return how far the search is."""
@@ -290,14 +270,32 @@ class TuneTab(SearchTab):
             parts.append(language.say("gui.lab.search.stopped"))
         return language.say("gui.matches.join").join(parts)
 
-    # --- room
+
+class _Sheets(QWidget):
+    """The sheets, two abreast where there is the width for it."""
+
+    def __init__(self, context: AppContext, *rows: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._context = context
+        self.rows: list[QBoxLayout] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for sheets in rows:
+            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            row.setSpacing(0)
+            for share, sheet in zip(_SHARES, sheets, strict=False):
+                row.addWidget(sheet, share)
+            self.rows.append(row)
+            column.addLayout(row)
+        column.addStretch(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put sheets below one another where there is little width."""
         super().resizeEvent(event)
-        way, px = QBoxLayout.Direction, self.context.theme.px
-        narrow = self.answer.width() < px(_ABREAST)
-        for row in self._rows:
+        way = QBoxLayout.Direction
+        narrow = self.width() < self._context.theme.px(_ABREAST)
+        for row in self.rows:
             row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
 
