@@ -20,6 +20,7 @@ COUNTED = re.compile(r"\{\w+\} (\w+)(?: (\w+))?")
 # Sentences with a plain plural: what they count is never one, or it comes as a text.
 NEVER_ONE = {
     "chart.points",  # with a decimal: 1.0 points
+    *(f"lab.report.part-{one}-points" for one in ("more", "less", "same", "open")),
     *(f"lab.told.{one}-points" for one in ("more", "less", "same", "open")),  # with decimals
     "lab.told.gap",
     *(f"gui.lab.decided-{one}-points" for one in ("more", "less", "same")),  # a margin: 3, or 2.5

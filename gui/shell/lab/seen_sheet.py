@@ -31,7 +31,7 @@ class SeenSheet(Panel):
         """Show what is known now; it is looked at less often than what is tested."""
         same = standing.also is self.standing.also and not self.isHidden()
         self.standing = standing
-        self.setVisible(bool(standing.also))
+        self.setVisible(any(one.bounds is not None for one in standing.lines))
         if same:
             return
         self._told.refresh()

@@ -39,17 +39,19 @@ class VerdictSheet(Panel):
         self._wait = Label(context, "gui.lab.first-look", role="ink3", wrap=True)
         self.box.addWidget(self._wait)
         self.box.addWidget(self.chart)
+        self.chart.setVisible(any(tested_lines(standing)))
         self.show_standing(standing)
 
     def show_standing(self, standing: Standing) -> None:
         """Show what is known now."""
+        same = standing.lines is self.standing.lines and standing.ending is self.standing.ending
         self.standing = standing
         there = any(tested_lines(standing))
         self._wait.setVisible(not there and standing.ending is None)
         self.chart.setVisible(there)
         for label in (self._title, self._told):
             label.refresh()
-        if there:
+        if there and not same:
             self.chart.show_chart(partial(drawn, self._tested))
 
     def _tested(self) -> Differences:

@@ -13,6 +13,7 @@ from walking import KEY, all_said
 from engine.games import IDS, game
 from engine.lab.experiments.examples import examples_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.statistics.verdicts import Verdict
 from engine.library.house_files import read_house
 from gui.cli.parser import parse
 from gui.shell.lab.command import command
@@ -212,6 +213,31 @@ def test_a_variant_is_adopted_into_a_house_file_that_keeps_its_own(opened, few, 
     settle()
     assert read_house(game("delay").rule_sheet, house) == {"start_hell": 40, "start_pressure": 40}
     assert house.read_text(encoding="utf-8").startswith("# From the lab: 128 pairs")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_report_is_written_when_nothing_more_comes(opened, few, tmp_path, lang):
+    page = lab(opened(language=lang))
+    asked(page)
+    then = played(page).then
+    assert then.report.isEnabled()
+    then.write_report(tmp_path / "a.html")
+    text = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert "samsara lab compare delay" in text
+    assert text.count("<svg") >= 1
+
+
+def test_what_is_too_weak_is_said_when_every_company_has_played(opened, few):
+    page = lab(opened(), "ludo")
+    page.question.ask(Experiment("ludo", "lab", 2, "random", test=Criteria(("seat.1",))))
+    answer = played(page)
+    now = page.runner.standing
+    assert now.surveyed
+    weak = tuple(replace(one, verdict=Verdict.LESS) for one in now.sights)
+    answer.show_standing(replace(now, sights=weak[:1], surveyed=False))
+    assert answer.companies._judged.isHidden()
+    answer.show_standing(replace(now, sights=weak))
+    assert "too weak" in answer.companies._judged.text()
 
 
 def test_a_playtest_is_planned_and_a_game_begun_with_the_numbers(opened, few):
