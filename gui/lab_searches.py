@@ -60,7 +60,7 @@ class LabSearch(Protocol):
         """Return whose baseline, company, seats and seed it has."""
         ...
 
-    def play(self, executor: Executor, stop: Stop, tell: Tell) -> None:
+    def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Play it to its end, and tell what is known now and then."""
         ...
 
@@ -104,7 +104,7 @@ class RankingSearch:
         self._measures = measures
         self._stages = (*(one for one in STAGES if one < pairs), pairs)
 
-    def play(self, executor: Executor, stop: Stop, tell: Tell) -> None:
+    def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Rank all numbers, stage by stage."""
         plan = self.experiment.arms[0]
         gauges = gauges_of(possible(plan.setup(0)), self._measures)
@@ -169,7 +169,7 @@ class SweepSearch:
         self._goals = tuple(goals)
         self._games = games
 
-    def play(self, executor: Executor, stop: Stop, tell: Tell) -> None:
+    def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Play every cell, then those near the edge of a goal."""
         plan = self.experiment.arms[0]
         shown = self._goals or tuple(open_goals(plan))
@@ -253,7 +253,7 @@ class TuneSearch:
         """Try no further sets: when it is played on, what it has is proved."""
         self._wanted = self._done
 
-    def play(self, executor: Executor, stop: Stop, tell: Tell) -> None:
+    def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Search on from where it is, then prove what leads."""
         plan = self.experiment.arms[0]
         player = SetPlayer(plan, measures_of(self.goals), executor, stop)

@@ -207,6 +207,7 @@ class TuneTab(SearchTab):
         side = Side(fresh.letter, rules=fresh.rules(known.space))
         standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games)
         self.then = Consequences(self.context, standing)
+        self.then.report.hide()  # a search keeps no result that a report is written of
         without = self._without_button(known)
         if without is not None:
             self.then.box.insertWidget(self.then.box.count() - 1, without)

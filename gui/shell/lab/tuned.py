@@ -14,7 +14,7 @@ from gui.i18n import Language
 from gui.lab_searches import TriedSet, TuneKnown
 from gui.shell.lab.goal_fields import figure_name
 from gui.shell.lab.sweep_figures import unit_of
-from printpack.charts.figures import figure
+from printpack.charts.figures import Unit, figure
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial
 from printpack.draw.ops import Point
 from resources.numbers import shown, signed
@@ -89,12 +89,13 @@ def told_between(game_id: str, goal: Goal, one: Estimate | None, language: Langu
     """Return a figure with the bounds it lies between: 71% (68–74)."""
     if one is None or one.error == float("inf"):
         return told(game_id, goal, one, language)
-    places = 1 if unit_of(game_id, goal) == "number" else 0
-    low, high = one.value - _Z * one.error, one.value + _Z * one.error
+    unit = unit_of(game_id, goal)
+    places = 1 if unit == "number" else 0
+    low, high = _ends(one, unit)
     return language.say(
         "gui.lab.search.between",
         value=told(game_id, goal, one, language),
-        low=shown(max(low, 0.0), f".{places}f"),
+        low=shown(round(low, places) + 0.0, f".{places}f"),
         high=shown(high, f".{places}f"),
     )
 
@@ -158,7 +159,7 @@ def scatter_of(
         front,
         letters.index(chosen) if chosen in letters else None,
         _now(known, x, y),
-        None if picked is None else _fresh(picked, x, y, language),
+        None if picked is None else _fresh(game_id, known, picked, axes, language),
         joined=False,
     )
     return data, tuple(places)
@@ -188,16 +189,26 @@ def _now(known: TuneKnown, x: int, y: int) -> Point | None:
     return None if across is None or up is None else (across.value, up.value)
 
 
-def _fresh(choice: Choice, x: int, y: int, language: Language) -> Fresh | None:
+def _fresh(
+    game_id: str, known: TuneKnown, choice: Choice, axes: tuple[int, int], language: Language
+) -> Fresh | None:
+    """Return where a set lies on fresh games; None before they were played."""
+    x, y = axes
     if choice.fresh is None:
         return None
     across, up = choice.fresh[x], choice.fresh[y]
     if across is None or up is None or float("inf") in (across.error, up.error):
         return None
     name = language.say("gui.lab.search.fresh-name", letter=choice.letter, n=choice.games)
-    return Fresh(_between(across), _between(up), name)
+    units = unit_of(game_id, known.goals[x]), unit_of(game_id, known.goals[y])
+    between = [
+        Interval(ends[0], one.value, ends[1])
+        for one, ends in ((across, _ends(across, units[0])), (up, _ends(up, units[1])))
+    ]
+    return Fresh(between[0], between[1], name)
 
 
-def _between(one: Estimate) -> Interval:
-    reach = _Z * one.error
-    return Interval(max(0.0, one.value - reach), one.value, one.value + reach)
+def _ends(one: Estimate, unit: Unit) -> tuple[float, float]:
+    """Return the bounds of a figure; a share has none outside 0 and 100."""
+    low, high = one.value - _Z * one.error, one.value + _Z * one.error
+    return (max(0.0, low), min(100.0, high)) if unit == "percent" else (low, high)

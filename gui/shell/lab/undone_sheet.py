@@ -24,7 +24,7 @@ from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Label
 
-_WIDE, _HIGH, _BAR = 260.0, 44.0, 5.0
+_WIDE, _HIGH, _BAR = 216.0, 44.0, 5.0
 _GAP = 10
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight

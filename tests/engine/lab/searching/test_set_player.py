@@ -6,6 +6,7 @@ import pytest
 
 from engine.games import game
 from engine.lab.experiments.companies import company
+from engine.lab.experiments.playing import RunStopped
 from engine.lab.searching import playing
 from engine.lab.searching.playing import COURSE, SetPlayer
 from engine.lab.searching.proposers import Steps
@@ -79,3 +80,12 @@ def test_a_search_of_seventeen_numbers_holds_on_fresh_games():
     assert gap.value <= 18
     assert proof.chosen.tally.games == 800
     assert all(one.proved.tally.games == 800 for one in proof.smaller)
+
+
+def test_a_player_that_is_told_to_stop_gives_up_what_it_was_asked_for():
+    stopped = []
+    player = SetPlayer(RANDOM, KEYS, stop=lambda: len(stopped) > 1)
+    assert len(player([{}], 0, 8)) == 1
+    stopped += [1, 2]
+    with pytest.raises(RunStopped):
+        player([{}], 8, 16)
