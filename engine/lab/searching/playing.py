@@ -71,6 +71,7 @@ class SetPlayer:
 
     def accepts(self, house: Mapping[str, Value]) -> bool:
         """Say whether the game begins with these rules at all."""
+        self._heed()
         try:
             plan = replace(self.plan, house=dict(house))
             game(plan.game, plan.content).begin(plan.setup(0))

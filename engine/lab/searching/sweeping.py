@@ -7,7 +7,7 @@ one all of them go on look by look.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.errors import HouseRuleError
@@ -19,6 +19,7 @@ from engine.lab.searching.space import Dimension, Space, Vector
 MOST_VALUES = 12  # of one number
 MOST_NUMBERS = 2
 LOOK, MOST = 64, 512  # games of a cell: at first, and at most
+_BATCH = 4  # cells in one call of workers
 _LEAST_ERROR = 1e-9  # where no game differs from another
 FEW = 64  # games; a cell of fewer is hatched
 
@@ -56,10 +57,11 @@ class Sweep:
         first, last = 0, min(LOOK, self.most)
         wanted, done = self._wanted(len(playing)), 0
         while playing and first < self.most:
-            self._play(playing, first, last)
-            done += len(playing) * (last - first)
-            if progress is not None:
-                progress(min(done, wanted), wanted)
+            for batch in _batches(playing):
+                self._play(batch, first, last)
+                done += len(batch) * (last - first)
+                if progress is not None:
+                    progress(min(done, wanted), wanted)
             playing = self._left([cell for cell in playing if not cell.endless])
             first, last = last, min(self._next(last), self.most)
         return self.cells
@@ -124,3 +126,7 @@ def _grid(space: Space) -> list[tuple[int, ...]]:
         made = [(*before, number) for before in made for number in range(one.least, one.most + 1)]
     return made
 
+
+def _batches(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
+    for at in range(0, len(cells), _BATCH):
+        yield cells[at : at + _BATCH]

@@ -28,9 +28,10 @@ from printpack.charts.series import SERIES, block
 from printpack.draw.ops import Box
 
 _HIGH, _DISC, _PAD = 74.0, 26.0, 10.0
-_COLUMNS, _COLUMN_HIGH = 92.0, 34.0
+_COLUMNS, _COLUMN_HIGH = 84.0, 28.0
 _LINE = 20.0
 _TELLING = 2  # goals whose figures are large
+_WIDEST = "100%"  # figure that has room in any case
 _MOST_CHANGES = 4
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -138,13 +139,14 @@ class BestRow(Pressed):
 
     def _head(self, painter: QPainter, box: QRectF) -> None:
         language = self.context.language
-        wide = box.width() / (_TELLING + 1.2)
-        for place, (at, goal) in enumerate(self._goals):
-            cell = QRectF(box.left() + place * wide, box.top(), wide, box.height())
-            self._write(painter, cell, told(self._game, goal, self._figure(at), language),
-                        "number-m", "ink")  # fmt: skip
-        rest = QRectF(box.left() + len(self._goals) * wide, box.top(), box.right(), box.height())
-        rest.setRight(box.right())
+        font = self.context.theme.font("number-m", language.lang)
+        rest = QRectF(box)
+        for at, goal in self._goals:
+            text = told(self._game, goal, self._figure(at), language)
+            self._write(painter, rest, text, "number-m", "ink")
+            least = QFontMetricsF(font).horizontalAdvance(_WIDEST)
+            wide = max(least, QFontMetricsF(font).horizontalAdvance(text))
+            rest.setLeft(rest.left() + wide + self.context.theme.px(_PAD))
         count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
         self._write(painter, rest, count, "body", "ink2")
 

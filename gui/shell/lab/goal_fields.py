@@ -35,6 +35,13 @@ class Wanted:
     high: str = ""
     must: bool = True
 
+    @classmethod
+    def typed(cls, text: str) -> Wanted:
+        """Return the goal that a text of a range says: `team=65..70`."""
+        name, _, limits = text.partition("=")
+        low, _, high = limits.partition("..")
+        return cls(name, low, high)
+
     def goal(self, game_id: str) -> Goal:
         """Return the goal, or say in one line what is wrong with it."""
         low, high = (text.strip().replace(",", ".") for text in (self.low, self.high))

@@ -90,6 +90,9 @@ class SearchTab(ScrolledPage):
     def take(self, keys: tuple[str, ...]) -> None:
         """Begin with these numbers."""
 
+    def add(self) -> None:
+        """Choose further numbers, where a search moves some."""
+
     def reset(self) -> None:
         """Be about another game."""
 
@@ -180,6 +183,7 @@ class SearchTab(ScrolledPage):
         except SamsaraError as error:
             self._fault = error
         else:
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)  # what is asked is locked now
             self.runner.start(search)
             self.area.verticalScrollBar().setValue(0)
         self._show_fault()
@@ -244,14 +248,17 @@ class SearchTab(ScrolledPage):
     # --- keys and room
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin or stop by the space bar; Esc stops what is played here."""
-        key, plain = event.key(), not event.modifiers()
+        """Begin or stop by the space bar, choose numbers; Esc stops what is played here."""
+        shift = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        key, plain = event.key(), not event.modifiers() & ~shift
         if event.isAutoRepeat() or not plain:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Escape and self.playing:
             self.runner.stop()
-        elif key == Qt.Key.Key_Space:
+        elif key == Qt.Key.Key_Space and self.start.isEnabled():
             self.turn()
+        elif event.text() == "+" and not self.playing:
+            self.add()
         else:
             super().keyPressEvent(event)
 

@@ -113,6 +113,10 @@ class SweepTab(SearchTab):
         self.command.refresh()
         self.start.setEnabled(self.playing or bool(self.numbers.ranges))
 
+    def add(self) -> None:
+        """Choose numbers."""
+        self._pick()
+
     def _pick(self) -> None:
         self._close_picker()
         plan, ticked = self.question.experiment, tuple(self.numbers.ranges)

@@ -8,13 +8,13 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.choosing import MATTER, every_number
 from engine.lab.searching.proving import FRESH
 from engine.lab.searching.tuning import TRIALS
+from engine.lab.searching.wanted import usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_runner import Standing
@@ -37,7 +37,7 @@ from gui.widgets.said import Label
 
 BUDGETS = (40, 80, TRIALS, 280, 560)
 MOST_NUMBERS = 60
-_ABREAST = 760.0  # the least width for two sheets side by side
+_ABREAST = 860.0  # the least width for two sheets side by side
 _SHARES = (6, 5)  # of the width
 
 
@@ -65,12 +65,10 @@ class TuneTab(SearchTab):
         self.asked.box.addWidget(self._count)
         self.numbers.changed.connect(self.refresh_command)
         self.asked.box.addWidget(self.numbers)
-        row = QHBoxLayout()
         self.pick = Button(context, "gui.lab.search.numbers", self._pick, key="+", height=34)
         self.matter = Button(context, "gui.lab.search.matter", self._clear_numbers, height=34)
-        row.addWidget(self.pick, 1)
-        row.addWidget(self.matter, 1)
-        self.asked.box.addLayout(row)
+        for button in (self.pick, self.matter):
+            self.asked.box.addWidget(button)
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.budget", "button", "goldt", wrap=True)
         )
@@ -141,6 +139,10 @@ class TuneTab(SearchTab):
     def _clear_numbers(self) -> None:
         self.numbers.ranges.clear()
         self.take(())
+
+    def add(self) -> None:
+        """Choose numbers."""
+        self._pick()
 
     def _pick(self) -> None:
         self._close_picker()
@@ -301,7 +303,5 @@ class _Sheets(QWidget):
 
 
 def _usual(game_id: str) -> list[Wanted]:
-    """Return the goals that a page begins with: the first figure, and the first distance."""
-    lab = lab_of(game_id)
-    goals = [Wanted(key, "65", "70") for key in lab.primary[:1] if lab.by_key[key].kind == "share"]
-    return goals + [Wanted(gap.key, "", "15") for gap in lab.gaps[:1]]
+    """Return the goals that a page begins with."""
+    return [Wanted.typed(text) for text in usual_goals(game_id)]
