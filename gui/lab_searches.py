@@ -165,18 +165,18 @@ class SweepSearch:
         self, experiment: Experiment, ranges: Ranges, goals: Sequence[Goal], games: int
     ) -> None:
         self.experiment = experiment
-        self._ranges = ranges
-        self._goals = tuple(goals)
+        self.ranges = ranges
+        self.goals = tuple(goals)
         self._games = games
 
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Play every cell, then those near the edge of a goal."""
         plan = self.experiment.arms[0]
-        shown = self._goals or tuple(open_goals(plan))
+        shown = self.goals or tuple(open_goals(plan))
         player = SetPlayer(plan, measures_of(shown), executor, stop)
-        made = space(game(plan.game), plan.house, len(plan.players), self._ranges, player.accepts)
+        made = space(game(plan.game), plan.house, len(plan.players), self.ranges, player.accepts)
         swept(made.dimensions)
-        sweep = Sweep(made, player, self._goals, self._games)
+        sweep = Sweep(made, player, self.goals, self._games)
 
         def progress(done: int, wanted: int) -> None:
             cells = tuple(_swept(made, cell, shown) for cell in sweep.cells)
@@ -242,7 +242,7 @@ class TuneSearch:
         """Move these numbers, those that matter most without any."""
         self.experiment = experiment
         self.goals = tuple(goals)
-        self._ranges = ranges
+        self.ranges = ranges
         self._wanted = trials
         self._done = 0
         self._search: Search | None = None
@@ -297,7 +297,7 @@ class TuneSearch:
             def looked(done: int, wanted: int) -> None:
                 say(LOOKING, done, wanted, player.played[0])
 
-            ranges = self._ranges or dict.fromkeys(that_matter(plan, self.goals, player, looked))
+            ranges = self.ranges or dict.fromkeys(that_matter(plan, self.goals, player, looked))
             seats = len(plan.players)
             made = space(game(plan.game), plan.house, seats, ranges, player.accepts)
             self._search = Search(made, self.goals, proposer(SAMPLER, made, plan.seed), player)

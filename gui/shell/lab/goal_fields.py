@@ -42,6 +42,12 @@ class Wanted:
         low, _, high = limits.partition("..")
         return cls(name, low, high)
 
+    @classmethod
+    def of(cls, goal: Goal) -> Wanted:
+        """Return a goal as one types it."""
+        low, high = ("" if end is None else f"{end:g}" for end in (goal.low, goal.high))
+        return cls(goal.name, low, high, goal.must)
+
     def goal(self, game_id: str) -> Goal:
         """Return the goal, or say in one line what is wrong with it."""
         low, high = (text.strip().replace(",", ".") for text in (self.low, self.high))

@@ -71,6 +71,8 @@ class LabPage(ScrolledPage):
         self._connect()
         self._follow()
         self._asked()
+        if not game_id:
+            self.tabs.resume()
 
     def _add_foot(self) -> None:
         self.start = Button(

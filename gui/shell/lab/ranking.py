@@ -26,7 +26,7 @@ from resources.numbers import shown, signed
 
 SHOWN = 4  # measures in the table
 PAIRS = (32, 128, 512, 2048)
-_HIGH = 420.0  # pixels of the list at the least
+_HIGH = 340.0  # pixels of the list at the least
 _LONGEST = 60
 _MOST_DEAD = 24  # numbers that are named one by one
 _EVERY = ".every"

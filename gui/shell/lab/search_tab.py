@@ -144,8 +144,15 @@ class SearchTab(ScrolledPage):
 
     @property
     def known(self) -> Known | None:
-        """Return what is known of the search of this kind."""
-        return self.runner.known.get(self.kind)
+        """Return what is known of the search of this kind, if it is of the game at hand."""
+        return None if self.searched is None else self.runner.known.get(self.kind)
+
+    @property
+    def searched(self) -> LabSearch | None:
+        """Return the search of this kind that was begun last, if it is of the game at hand."""
+        search = self.runner.searches.get(self.kind)
+        here = self.question.experiment.game
+        return search if search is not None and search.experiment.game == here else None
 
     @property
     def playing(self) -> bool:
@@ -190,7 +197,7 @@ class SearchTab(ScrolledPage):
 
     def play_on(self) -> None:
         """Go on with a search that was stopped."""
-        search = self.runner.searches.get(self.kind)
+        search = self.searched
         if search is not None and not self.playing:
             self.context.host.hush()
             self.runner.start(search)

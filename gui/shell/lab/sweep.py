@@ -12,7 +12,7 @@ from engine.lab.searching.sweeping import MOST, MOST_NUMBERS
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_searches import Known, SweepKnown, SweepSearch, SweptCell
-from gui.shell.lab.goal_fields import GoalFields, figure_name
+from gui.shell.lab.goal_fields import GoalFields, Wanted, figure_name
 from gui.shell.lab.number_picker import NumberPicker
 from gui.shell.lab.question import Question
 from gui.shell.lab.search_command import sweep_command
@@ -57,7 +57,11 @@ class SweepTab(SearchTab):
             Label(context, "gui.lab.search.sweep-goals", "button", "goldt", wrap=True)
         )
         self.goals = GoalFields(context, wishes=False)
-        self.goals.put(self.question.experiment, ())
+        plan, search = self.question.experiment, self.searched
+        self.goals.put(plan, ())
+        if isinstance(search, SweepSearch):
+            self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
+            self.numbers.begin(plan, search.ranges, self.names)
         self.asked.box.addWidget(self.goals)
         self.goals.changed.connect(self._recommand)
         self.numbers.changed.connect(self._recommand)

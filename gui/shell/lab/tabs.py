@@ -103,6 +103,14 @@ class LabTabs:
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def resume(self) -> None:
+        """Be where a search is played that goes on from before."""
+        searches = self._page.context.searches
+        kind = None if searches is None else searches().playing
+        if searches is not None and kind is not None:
+            self._question.ask(searches().searches[kind].experiment)
+            self.turn_to(kind)
+
     def leave(self) -> None:
         """Let go of what goes on by itself in every tab."""
         for tab in self._made.values():

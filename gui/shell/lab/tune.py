@@ -82,7 +82,12 @@ class TuneTab(SearchTab):
         self.add_table()
         self._build_answer()
         self._add_still_buttons()
-        self.goals.put(self.question.experiment, _usual(self.question.experiment.game))
+        plan, search = self.question.experiment, self.searched
+        if isinstance(search, TuneSearch):
+            self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
+            self.numbers.begin(plan, search.ranges, self.names)
+        else:
+            self.goals.put(plan, _usual(plan.game))
 
     def _build_answer(self) -> None:
         self.plane = PlaneSheet(self.context)
@@ -117,7 +122,7 @@ class TuneTab(SearchTab):
         )
 
     def _prove(self) -> None:
-        search = self.runner.searches.get(self.kind)
+        search = self.searched
         if isinstance(search, TuneSearch):
             search.enough()
             self.play_on()
@@ -229,7 +234,7 @@ class TuneTab(SearchTab):
         return Button(self.context, word, partial(self.choose, LETTERS[0] + SMALLER), height=34)
 
     def _searched(self) -> Experiment:
-        search = self.runner.searches.get(self.kind)
+        search = self.searched
         return self.question.experiment if search is None else search.experiment
 
     def _compare(self, side: Side) -> None:

@@ -122,6 +122,13 @@ class VariedNumbers(QWidget):
         if not made:
             self._column.addWidget(Label(self.context, self._none, "note", "ink3", wrap=True))
 
+    def begin(
+        self, experiment: Experiment, ranges: Mapping[str, Range | None], names: NumberNames
+    ) -> None:
+        """Have the numbers that were moved before, as far as they were."""
+        self.ranges = {key: ends for key, ends in ranges.items() if ends is not None}
+        self.put(experiment, ranges, names)
+
     def widen(self, experiment: Experiment) -> None:
         """Let each move over all of its values, or as many about it as a sweep shows."""
         house = experiment.house(experiment.baseline)
@@ -142,14 +149,3 @@ class VariedNumbers(QWidget):
     def _remove(self, experiment: Experiment, key: str, names: NumberNames) -> None:
         self.put(experiment, [one for one in self.ranges if one != key], names)
         self.changed.emit()
-
-
-def vectors_told(
-    dimensions: Iterable[Dimension], vector: Iterable[int], names: NumberNames
-) -> Mapping[str, tuple[str, int, int]]:
-    """Return what a set changes: by key the place, what stands there now, and what then."""
-    return {
-        one.key: (names.part(one.rule), one.start, number)
-        for one, number in zip(dimensions, vector, strict=True)
-        if number != one.start
-    }

@@ -181,6 +181,26 @@ def test_a_search_gives_way_to_an_experiment(opened, few, few_sets):
     wait_until(lambda: not page.runner.running)
 
 
+def test_a_search_goes_on_behind_other_pages_and_is_found_again(opened, few_sets):
+    window = opened()
+    one = tuned(window, "560")
+    window.go("start")
+    settle()
+    assert window.context.searches().running
+    window.go("settings")
+    settle()
+    assert window.bar.lab.isVisible()
+    window.bar.lab.click()
+    settle()
+    again = window.page.tabs.tab
+    assert again is not one
+    assert again.kind == "tune"
+    assert [each.name for each in again.goals.wanted] == [each.name for each in again.known.goals]
+    assert set(again.numbers.ranges) == {"start_pressure", "start_heaven"}
+    again.runner.stop()
+    wait_until(lambda: not again.runner.running)
+
+
 def test_a_goal_that_is_none_is_told_in_its_panel(opened, few_sets):
     one = tab(opened(), "tune")
     one.goals.put(one.question.experiment, [Wanted("ending.human_collapse", "30", "10")])
