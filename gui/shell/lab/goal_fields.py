@@ -82,9 +82,9 @@ class GoalRow(QWidget):
         row.addWidget(Label(context, partial(_unit, game_id, wanted.name), "note", "ink3"), 1)
         self.must = Button(context, self._must_word, self._turn, height=28)
         self.must.about(self._must_spoken)
-        self.must.setVisible(wishes)
         row.addWidget(self.must)
         column.addLayout(row)
+        self.must.setVisible(wishes)
         context.theme.changed.connect(self._fit)
         self._fit()
 
