@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from engine.games import game
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.experiments.surveying import PAIRS
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition, name
@@ -268,7 +269,9 @@ class LabPage(ScrolledPage):
         if not self.runner.running or now is None:
             key = "gui.lab.offer" if plan.variants else "gui.lab.offer-alone"
             company = company_name(plan.game, plan.company, language)
-            return language.say(key, n=plan.test.most, company=company, seats=plan.seats)
+            return language.say(
+                key, n=plan.test.most, company=company, seats=plan.seats, games=PAIRS
+            )
         if now.ending is not None or not now.experiment.variants:
             return language.say("gui.lab.surveying")
         pace = now.pairs * len(now.experiment.arms) / now.seconds if now.seconds else 0
