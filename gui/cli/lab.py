@@ -34,8 +34,10 @@ from engine.lab.experiments.plan import (
 from engine.lab.experiments.plan_file import plan_text, read_plan
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.workers import workers
+from engine.library.folder import data_folder
 from engine.library.house_files import read_house
 from engine.library.journal_files import write_journal
+from engine.playtest.fitted import FITTED, kept
 from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
 from gui.cli.lab_text import comparison_lines, survey_lines
@@ -120,7 +122,9 @@ class LabCompare(Command):
                 write_text(Path(self.json), told + "\n", force=self.force)
             yield from comparison_lines(comparison, sights, data, words)
             yield ""
-            yield words.say("lab.told.repeat", command=self._command(), rules=experiment.rules)
+            yield words.say(
+                "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
+            )
         if not comparison.decided:
             yield UNDECIDED
 
@@ -147,11 +151,13 @@ class LabCompare(Command):
         test = Criteria(self.primary or tuple(margins), margins, self.error, self.most)
         company = self.company or default_company(self.game)
         seats = self.seats or rules.default_seats
-        return checked(
-            Experiment(self.game, self.seed, seats, company, baseline, tuple(variants), test)
-        )
+        made = Experiment(self.game, self.seed, seats, company, baseline, tuple(variants), test)
+        if company == FITTED:  # by the bot it stands for, which is the same on any machine
+            bot = kept(data_folder(), self.game, made.rules, seats)
+            made = made.with_company(bot)
+        return checked(made)
 
-    def _command(self) -> str:
+    def _command(self, experiment: Experiment) -> str:
         """Return what one types to have the same again."""
         typed = ["samsara", *self.name.split()]
         if self.plan is not None:
@@ -167,8 +173,7 @@ class LabCompare(Command):
             typed += [word for value in values for word in (flag, str(value))]
         if self.kit is not None:
             typed += ["--kit", str(self.kit)]
-        typed += ["--company", self.company or default_company(str(self.game))]
-        typed += ["--seats", str(self.seats or games.game(str(self.game)).default_seats)]
+        typed += ["--company", experiment.company, "--seats", str(experiment.seats)]
         if self.primary:
             typed += ["--primary", ",".join(self.primary)]
         typed += ["--error", f"{self.error:g}", "--most", str(self.most), "--seed", self.seed]
@@ -204,7 +209,9 @@ class LabCompare(Command):
             sights = list(survey(experiment, PAIRS, executor))
         yield from survey_lines(experiment, sights, words)
         yield ""
-        yield words.say("lab.told.repeat", command=self._command(), rules=experiment.rules)
+        yield words.say(
+            "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

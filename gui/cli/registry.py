@@ -34,6 +34,7 @@ COMMANDS = {
     "lab sensitivity": "lab_searching:LabSensitivity",
     "lab tune": "lab_searching:LabTune",
     "lab compare": "lab:LabCompare",
+    "lab fit": "lab_fitting:LabFit",
     "lab replay": "lab:LabReplay",
     "check": "checking:CheckContent",
     "window": "commands:OpenWindow",

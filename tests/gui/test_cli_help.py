@@ -20,9 +20,18 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 # What every language writes so: formats, programs, files, and what is typed.
 NAMES = {"PDF", "PNG", "JSON", "TOML", "dask", "tcp", "HOST", "PORT", "samsara", "kit", "manifest"}
 NAMES |= {"smart", "easy", "slips", "never", "only", "first", "as"}  # of bots and their manners
-NAMES |= {"preset", "team", "careful", "average", "casual", "beginners"}  # of experiments
+NAMES |= {
+    "preset",
+    "team",
+    "careful",
+    "average",
+    "casual",
+    "beginners",
+    "fitted",
+    "lab",
+    "fit",
+}  # of experiments
 NAMES |= {"CSV", "Markdown", "zip", "BG", "Stats"}
-NAMES |= {"careful", "average", "casual", "beginners"}  # companies
 NAMES |= {
     "team",
     "role",
