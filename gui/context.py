@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
@@ -14,6 +14,9 @@ from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.reviews import MatchReviews
 from gui.settings import Settings
+
+if TYPE_CHECKING:
+    from gui.lab_runner import LabRunner
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
 Wording = str | Callable[[Language], str]
@@ -118,6 +121,7 @@ class AppContext:
     library: Library
     host: Host
     reviews: MatchReviews
+    lab: Callable[[], LabRunner] | None = None  # what runs experiments, as long as the window lives
 
 
 @contextmanager

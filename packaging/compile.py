@@ -21,15 +21,22 @@ import sys
 import sysconfig
 import tempfile
 import time
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import launch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = Path(sys.prefix) / "compiled"
 LOG = CACHE / "failed.log"
+OLD = 3 * 24 * 3600  # seconds since a copy was last asked for
+REHEARSAL = 0.7  # seconds of play among each kind of bots
 
 # What a decision runs through. Left as they are: `Game` and the modules that derive from it, whose
 # attributes mypyc takes from the classes; dataclasses of any type, which it cannot make; what reads
@@ -128,12 +135,16 @@ def missing_tools() -> list[str]:
     """Return what building takes and this machine or environment does not have."""
     missing = [name for name in ("mypyc", "setuptools") if find_spec(name) is None]
     if sys.platform != "win32":  # there, setuptools looks for the compiler itself
-        command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-        if shutil.which(command[0]) is None:
-            missing.append(f"a C compiler ({command[0]})")
+        compiler = _compiler()[0]
+        if shutil.which(compiler) is None:
+            missing.append(f"a C compiler ({compiler})")
         if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
             missing.append("Python's headers (Python.h)")
     return missing
+
+
+def _compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
 
 
 def install_tools() -> None:
@@ -159,6 +170,7 @@ def copied(folder: Path) -> None:
             path = folder / f"{module}.py"
             text = _finals(path.read_text(encoding="utf-8"))
             text = re.sub(r"@dataclass\((.*)\)", _plain, text)
+            text = re.sub(r"\b(\w+)\(\*_\w+_fields\(self\)\)", partial(_field_by_field, text), text)
             for name in OPEN.get(module.partition("/")[2], ()):
                 text = re.sub(
                     rf"^class {name}\b", rf"{OPENED}class {name}", text, flags=re.MULTILINE
@@ -184,6 +196,13 @@ def _finals(text: str) -> str:
     return text.replace(FUTURE, f"{FUTURE}from typing import Final\n", 1)
 
 
+def _field_by_field(text: str, copied: "re.Match[str]") -> str:
+    """Return the making of a twin with each field named: so, nothing goes through a tuple."""
+    body = text.partition(f"\nclass {copied[1]}:\n")[2].partition("\n    def ")[0]
+    names = re.findall(r"^    (\w+): ", body, flags=re.MULTILINE)
+    return f"{copied[1]}({', '.join(f'self.{name}' for name in names)})"
+
+
 def _plain(decorator: "re.Match[str]") -> str:
     """Return a dataclass's decorator without slots, which make a second class, and unfrozen.
 
@@ -206,12 +225,45 @@ def translate() -> None:
     files = [file for group, _ in named for file in group]
     made = mypycify(
         ["--config-file=", "--follow-imports=silent", *files],
-        opt_level="2",
+        opt_level="3",
         debug_level="0",
         separate=named,
     )
     jobs = str(os.cpu_count() or 1)
     setup(ext_modules=made, script_args=["build_ext", "--inplace", "--parallel", jobs])
+
+
+def rehearse() -> None:
+    """Play games of every kind of table, so that the compiler sees what they run through."""
+    from engine.bots.table import simulation  # noqa: PLC0415 - the copy's, which is there by now
+    from engine.games import IDS, game  # noqa: PLC0415
+    from engine.kernel.game import Setup  # noqa: PLC0415
+
+    for rules in map(game, IDS):
+        seats = max(rules.seats)
+        for bot in dict.fromkeys(("random", rules.default_bot)):
+            began, number = time.process_time(), 0
+            while time.process_time() - began < REHEARSAL:
+                setup = Setup(rules.id, (bot,) * seats, f"rehearsal.{number}")
+                simulation(rules, setup).play()
+                number += 1
+
+
+def _flags(folder: Path) -> "Iterator[str]":
+    """Yield what the C compiler is told, build by build: gcc learns from a rehearsal between two.
+
+    What a function calls in its own library it may call directly: nobody puts another in its place.
+    """
+    if sys.platform == "win32":
+        yield ""
+        return
+    told = subprocess.run([*_compiler(), "--version"], check=False, capture_output=True, text=True)
+    if "Free Software Foundation" not in told.stdout:
+        yield ""
+        return
+    direct, seen = "-fno-semantic-interposition", folder / "seen"
+    yield f"{direct} -fprofile-generate={seen} -fprofile-update=single"
+    yield f"{direct} -fprofile-use={seen} -fprofile-correction -Wno-missing-profile"
 
 
 def proven(folder: Path) -> None:
@@ -244,11 +296,12 @@ def _run(command: "list[str]", folder: Path, **settings: str) -> None:
 
 
 def compiled() -> Path:
-    """Return the folder of the copy; build it if it is not there, and drop those before it."""
+    """Return the folder of the copy; build it if it is not there, and drop those of days ago."""
     if missing := missing_tools():
         raise CannotCompile(f"{' and '.join(missing)} is missing here")
     target = CACHE / key()
     if target.exists():
+        os.utime(target)
         return target
     CACHE.mkdir(parents=True, exist_ok=True)
     with (CACHE / "lock").open("a", encoding="ascii") as file:
@@ -261,17 +314,25 @@ def compiled() -> Path:
 
 def _build(target: Path) -> None:
     """Build the copy beside its place, see that it works, and put it there."""
-    launch.say("compiling the engine (once, a minute or three)")
+    launch.say("compiling the engine (once, some three to six minutes)")
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="new-", ignore_cleanup_errors=True) as name:
         folder = Path(name) / "copy"
         copied(folder)
-        path = os.pathsep.join((str(folder), str(folder / "types")))
-        _run([sys.executable, __file__, "translate"], folder, MYPYPATH=path)
-        shutil.rmtree(folder / "types")
-        shutil.rmtree(folder / "build")
+        types = os.pathsep.join((str(folder), str(folder / "types")))
+        path = os.pathsep.join((str(folder), str(ROOT)))
+        for number, flags in enumerate(_flags(folder)):
+            if number:
+                _run([sys.executable, __file__, "rehearse"], folder, PYTHONPATH=path)
+                shutil.rmtree(folder / "build")
+            given = f"{os.environ.get('CFLAGS', '')} {flags}"
+            _run([sys.executable, __file__, "translate"], folder, MYPYPATH=types, CFLAGS=given)
+        for done_with in ("types", "build", "seen"):
+            shutil.rmtree(folder / done_with, ignore_errors=True)
         proven(folder)
-        for former in CACHE.glob(f"{sys.implementation.cache_tag}-*"):
-            shutil.rmtree(former, ignore_errors=True)
+        for former in CACHE.glob("*-*"):  # a copy of today's may be running; what is new is not
+            given_up = former.name.startswith("new-") and former != folder.parent
+            if given_up or former.stat().st_mtime < time.time() - OLD:
+                shutil.rmtree(former, ignore_errors=True)
         folder.rename(target)
 
 
@@ -279,6 +340,9 @@ def main(arguments: "list[str]") -> int:
     """Do what is said; without a word, print where the copy is."""
     if arguments == ["translate"]:
         translate()
+        return 0
+    if arguments == ["rehearse"]:
+        rehearse()
         return 0
     if arguments == ["tools"]:
         install_tools()

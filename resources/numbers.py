@@ -45,7 +45,8 @@ def round_step(span: float, parts: int) -> float:
 class Number:
     """A number in a sentence, which may ask for its sign, for its size, or for its noun.
 
-    `{n:+}` has a sign, `{n:n}` none, and `{n:round|rounds}` the noun for one and for many;
+    `{n:+}` has a sign, `{n:n}` none, and `{n:round|rounds}` the noun for one and for many, with
+    thousands apart as `{n:,round|rounds}`;
     `{n:=once|# times}` is worded for one and for many, the number where the sign stands.
     """
 
@@ -57,7 +58,8 @@ class Number:
         if bar and one.startswith("="):
             return (one[1:] if self._value == 1 else many).replace("#", f"{self}")
         if bar:
-            return f"{self} {one if self._value == 1 else many}"
+            number = f"{self:,}" if one.startswith(",") else f"{self}"
+            return f"{number} {one.lstrip(',') if self._value == 1 else many}"
         if spec == "n":
             return str(abs(self._value))
         return shown(self._value, spec)

@@ -19,8 +19,10 @@ from typing import Any, TypeVar
 from engine.games import packages, register
 from engine.kernel.errors import SamsaraError
 from engine.lab.cluster import cluster
+from engine.lab.priority import step_back
 
 T = TypeVar("T")
+_NICE = 10  # of processes that work gently
 
 
 @contextmanager
@@ -32,7 +34,7 @@ def workers(jobs: str) -> Iterator[Executor | None]:
     elif jobs == "1":
         yield None
     else:
-        with _processes(int(jobs)) as pool:
+        with processes(int(jobs)) as pool:
             yield pool
 
 
@@ -43,13 +45,16 @@ def hand_out(executor: Executor, work: Callable[..., T], *about: Any) -> Future[
 
 
 @contextmanager
-def _processes(count: int) -> Iterator[Executor]:
-    """Keep a pool of processes; whatever ends it early ends them in the midst of their work."""
+def processes(count: int, *, gently: bool = False) -> Iterator[Executor]:
+    """Keep a pool of processes; whatever ends it early ends them in the midst of their work.
+
+    Those that work `gently` leave the processor to whoever else wants it.
+    """
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
     theirs, ours = context.Pipe(duplex=False)
     with theirs, ours:
-        pool = ProcessPoolExecutor(count, context, _enlist, (packages(), theirs))
+        pool = ProcessPoolExecutor(count, context, _enlist, (packages(), theirs, gently))
         try:
             yield pool
         except BrokenExecutor:
@@ -75,8 +80,10 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _enlist(games: Iterable[str], owner: Connection) -> None:
+def _enlist(games: Iterable[str], owner: Connection, gently: bool) -> None:  # noqa: FBT001
     """Begin as a worker: know the games its owner knows, leave Ctrl-C to it, and end with it."""
+    if gently:
+        step_back(_NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(owner,), daemon=True).start()
     for package in games:

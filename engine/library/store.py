@@ -31,7 +31,8 @@ from resources.foreign import visible
 IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
 PLAYTEST = "playtest"  # that of matches at a real table: they stand with their sessions alone
 PRACTICE = "practice"  # that of matches played on from a moment of another: they count nowhere
-_UNCOUNTED = (IMPORTED, PLAYTEST, PRACTICE)
+LAB = "lab"  # that of simulated games that are looked at: they go when nobody looks any more
+_UNCOUNTED = (IMPORTED, PLAYTEST, PRACTICE, LAB)
 _LIST = (
     "SELECT id, game, head, profile, created, updated, ended, outcome, winners, length FROM matches"
 )
@@ -163,10 +164,11 @@ class Library:
         return self.open_match(match_id).journal
 
     def matches(self) -> list[Listed]:
-        """Return every match but those of playtests, the one played last first."""
+        """Return every match but those of playtests and the lab, the one played last first."""
         with self._database.look() as db:
             rows = db.execute(
-                f"{_LIST} WHERE profile <> ? ORDER BY updated DESC, id DESC", (PLAYTEST,)
+                f"{_LIST} WHERE profile NOT IN (?, ?) ORDER BY updated DESC, id DESC",
+                (PLAYTEST, LAB),
             ).fetchall()
         return [_listed(row) for row in rows]
 
@@ -200,7 +202,7 @@ class Library:
         with self._database.look() as db:
             rows = db.execute(
                 "SELECT id, head, ended, outcome FROM matches"
-                " WHERE game = ? AND profile NOT IN (?, ?, ?) AND ended IS NOT NULL"
+                " WHERE game = ? AND profile NOT IN (?, ?, ?, ?) AND ended IS NOT NULL"
                 " ORDER BY ended, id",
                 (game, *_UNCOUNTED),
             ).fetchall()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from time import perf_counter
 from typing import ClassVar
 
 from engine import games
@@ -16,7 +16,7 @@ from engine.kernel.errors import LabError
 from engine.kernel.rules import RuleSheet, Value
 from engine.lab.experiments.checkpoint import Saving, load, save
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.findings import findings
+from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.outliers import arm_named, parting, played_again
 from engine.lab.experiments.plan import (
     ALL_SEATS,
@@ -32,14 +32,17 @@ from engine.lab.experiments.plan import (
     default_company,
 )
 from engine.lab.experiments.plan_file import plan_text, read_plan
+from engine.lab.experiments.results import findings, result_text
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.workers import workers
 from engine.library.folder import data_folder
 from engine.library.house_files import read_house
 from engine.library.journal_files import write_journal
+from engine.library.store import utc_now
 from engine.playtest.fitted import FITTED, kept
 from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
+from gui.cli.lab_kept import library_runs
 from gui.cli.lab_text import comparison_lines, survey_lines
 from gui.cli.options import (
     Command,
@@ -60,6 +63,8 @@ from gui.cli.options import (
 from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
+from gui.lab_keeping import keep as keep_run
+from gui.lab_keeping import making
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3
@@ -97,6 +102,7 @@ class LabCompare(Command):
     save: Path | None = option(path("FILE"), None, about="lab-save")
     resume: Path | None = option(path("FILE"), None, about="lab-resume")
     companies: bool = switch(about="lab-companies")
+    keep: bool = switch(about="lab-keep")
     jobs: str = option(jobs_kind(), "1")
     json: str | None = option(path_or_output("FILE|-"), None)
     force: bool = switch()
@@ -112,19 +118,26 @@ class LabCompare(Command):
         if not experiment.variants:
             yield from self._survey(experiment, words)
             return
+        began = perf_counter()
         comparison, sights = self._played(experiment)
-        data = findings(comparison, sights)
-        told = json.dumps(data, ensure_ascii=False, indent=1)
+        result = result_of(comparison, sights)
+        data, told = findings(result), result_text(result)
         if self.json == "-":
-            yield told
+            yield told.rstrip("\n")
         else:
             if self.json is not None:
-                write_text(Path(self.json), told + "\n", force=self.force)
+                write_text(Path(self.json), told, force=self.force)
             yield from comparison_lines(comparison, sights, data, words)
             yield ""
-            yield words.say(
-                "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
-            )
+            again = self._command(experiment)
+            yield words.say("lab.told.repeat", command=again, rules=experiment.rules)
+        if self.keep:
+            command = f"{self._command(experiment)} --keep"
+            made = making(utc_now(), perf_counter() - began, command)
+            with library_runs() as runs:
+                number = keep_run(runs, comparison, replace(result, making=made))
+            if self.json != "-":
+                yield words.say("lab.kept.kept", run=str(number))
         if not comparison.decided:
             yield UNDECIDED
 
@@ -160,8 +173,9 @@ class LabCompare(Command):
     def _command(self, experiment: Experiment) -> str:
         """Return what one types to have the same again."""
         typed = ["samsara", *self.name.split()]
+        companies = ["--companies"] if self.companies else []
         if self.plan is not None:
-            return shlex.join([*typed, "--plan", str(self.plan)])
+            return shlex.join([*typed, "--plan", str(self.plan), *companies])
         typed.append(str(self.game))
         for flag, values in (
             ("--set", self.settings),
@@ -177,6 +191,7 @@ class LabCompare(Command):
         if self.primary:
             typed += ["--primary", ",".join(self.primary)]
         typed += ["--error", f"{self.error:g}", "--most", str(self.most), "--seed", self.seed]
+        typed += companies
         return shlex.join(typed)
 
     # --- the games

@@ -81,11 +81,13 @@ def style_sheet(charts: Iterable[Chart]) -> str:
 
 def _marks(chart: Chart) -> Iterable[str]:
     """Yield what tells of a mark under the pointer; a smaller one stands before a larger."""
+    yield '<g fill="none" pointer-events="all">'
     for mark in sorted(chart.marks, key=lambda mark: -mark.box.w * mark.box.h):
         x, y, w, h = mark.box
         place = f'x="{_n(x)}" y="{_n(chart.height - y - h)}" width="{_n(w)}" height="{_n(h)}"'
         told = escape(chart.said(mark))
-        yield f'<rect {place} fill="none" pointer-events="all"><title>{told}</title></rect>'
+        yield f"<rect {place}><title>{told}</title></rect>"
+    yield "</g>"
 
 
 def _text(run: Run, chart: Chart) -> str:

@@ -33,12 +33,30 @@ EVERY = [
     for game_id, preset, usual in USUAL
     for seats in sorted({game(game_id).seats[0], usual, game(game_id).seats[-1]})
 ]
+SEARCHING = {
+    (game_id, name)
+    for game_id in IDS
+    for name in game(game_id).bots
+    if seat_bots(game(game_id), Setup(game_id, (name,) * game(game_id).seats[0], "s"))[0].searches
+}
+THOUGHT = [(*table, True) for table in EVERY if table[0] in dict(SEARCHING)]
+ASKED = [*((*table, False) for table in EVERY), *THOUGHT]
+AT_ONCE = [(*table, False) for table in USUAL]  # of the others, a whole match is worded below
 BOTS = [(*table, at) for table in TABLES for at in (0, -1)]  # its first bot and its last
 ENDS = [
     (game_id, seats, at) for game_id, seats, at in BOTS if seats == game(game_id).seats[-1 - at]
 ]
-WORDED = [(*variant, lang) for variant in VARIANTS for lang in LANGUAGES]
-IN_TURN = [(*variant, LANGUAGES[n % 2]) for n, variant in enumerate(VARIANTS)]
+WORDED = [
+    (*variant, seats, lang)
+    for variant in VARIANTS
+    for seats in game(variant[0]).seats
+    for lang in LANGUAGES
+]
+IN_TURN = [
+    (game_id, preset, seats, LANGUAGES[n % 2])
+    for n, (game_id, preset, usual) in enumerate(USUAL)
+    for seats in ((usual,) if preset else game(game_id).seats)
+]
 NAMES = ("Anna", "Ben", "Cléo", "Dan2", "Eva", "Fritz", "Gül", "Ida")
 TOUCHING = re.compile(r"[\u3400-\u9fff](?=[A-Za-zé0-9])|[A-Za-zé0-9](?=[\u3400-\u9fff])")
 
@@ -86,10 +104,10 @@ def test_random_play_ends_and_somebody_can_always_answer(game_id, preset):
             assert set(match.outcome.winners) <= set(range(seats))
 
 
-@pytest.mark.parametrize(("game_id", "preset", "seats"), soaked(EVERY, USUAL))
-def test_every_bot_answers_every_question_of_every_preset(game_id, preset, seats):
+@pytest.mark.parametrize(("game_id", "preset", "seats", "searches"), soaked(ASKED, AT_ONCE))
+def test_every_bot_answers_every_question_of_every_preset(game_id, preset, seats, searches):
     rules = game(game_id)
-    for bot in rules.bots:
+    for bot in (one for one in rules.bots if ((game_id, one) in SEARCHING) == searches):
         setup = new_setup(game_id, seats, f"bots{seats}", preset, bot)
         match = Match(rules, setup, clock=StepClock())
         drive(match, dict(enumerate(seat_bots(rules, setup))))
@@ -253,40 +271,39 @@ def test_what_was_not_offered_is_refused(game_id, seats):
         assert fingerprint(match.state) == before
 
 
-@pytest.mark.parametrize(("game_id", "preset", "lang"), soaked(WORDED, IN_TURN))
-def test_everything_told_and_asked_can_be_worded(game_id, preset, lang):
+@pytest.mark.parametrize(("game_id", "preset", "seats", "lang"), soaked(WORDED, IN_TURN))
+def test_everything_told_and_asked_can_be_worded(game_id, preset, seats, lang):
     """Also where people have names of their own, which no Chinese word touches."""
-    for seats in game(game_id).seats:
-        setup = new_setup(game_id, seats, "words", preset)
-        setup = replace(setup, names=NAMES[:seats] if lang == "zh" else ())
-        rules = game(game_id).called(setup)
-        match = Match(rules, setup, clock=StepClock())
-        bots = dict(enumerate(seat_bots(rules, setup)))
-        teller = Teller(rules, match.state, lang)
-        phases, rounds = set(), []
-        while match.outcome is None:
-            teller.state = match.state
-            phases.add(rules.phase(match.state, match.asks))
-            rounds.append(rules.round(match.state))
-            for ask in match.asks:
-                said = [teller.question(ask), *map(teller.option, ask.options)]
-                assert all(said)
-                assert not TOUCHING.search("\n".join(said))
-            answer_once(match, bots)
-        said = [*Log(teller).hear(match.log, match.state), teller.outcome(match.outcome)]
-        assert len(said) > 1
-        assert not TOUCHING.search("\n".join(said))
-        words = catalogue(lang)
-        assert phases <= (set(rules.phases) or {""})
-        assert all(f"{game_id}.phase.{phase}" in words for phase in rules.phases)
-        assert rules.phase(match.state) == ""
-        assert [*rounds, rules.round(match.state)] == sorted([*rounds, rules.round(match.state)])
-        assert words.say(f"{game_id}.ending.{match.outcome.ending}")
-        measures = rules.measures(match.state)
-        assert all(teller.measure(name) for name in measures)
-        figures = rules.sim_figures(setup, match.state, match.outcome, match.log)
-        counted = Counter(name for name, _ in figures)
-        assert all(measures.get(name, n) == n for name, n in figures if counted[name] == 1)
+    setup = new_setup(game_id, seats, "words", preset)
+    setup = replace(setup, names=NAMES[:seats] if lang == "zh" else ())
+    rules = game(game_id).called(setup)
+    match = Match(rules, setup, clock=StepClock())
+    bots = dict(enumerate(seat_bots(rules, setup)))
+    teller = Teller(rules, match.state, lang)
+    phases, rounds = set(), []
+    while match.outcome is None:
+        teller.state = match.state
+        phases.add(rules.phase(match.state, match.asks))
+        rounds.append(rules.round(match.state))
+        for ask in match.asks:
+            said = [teller.question(ask), *map(teller.option, ask.options)]
+            assert all(said)
+            assert not TOUCHING.search("\n".join(said))
+        answer_once(match, bots)
+    said = [*Log(teller).hear(match.log, match.state), teller.outcome(match.outcome)]
+    assert len(said) > 1
+    assert not TOUCHING.search("\n".join(said))
+    words = catalogue(lang)
+    assert phases <= (set(rules.phases) or {""})
+    assert all(f"{game_id}.phase.{phase}" in words for phase in rules.phases)
+    assert rules.phase(match.state) == ""
+    assert [*rounds, rules.round(match.state)] == sorted([*rounds, rules.round(match.state)])
+    assert words.say(f"{game_id}.ending.{match.outcome.ending}")
+    measures = rules.measures(match.state)
+    assert all(teller.measure(name) for name in measures)
+    figures = rules.sim_figures(setup, match.state, match.outcome, match.log)
+    counted = Counter(name for name, _ in figures)
+    assert all(measures.get(name, n) == n for name, n in figures if counted[name] == 1)
 
 
 @pytest.mark.parametrize(("game_id", "bot"), [(g, b) for g in IDS for b in game(g).bots])

@@ -66,8 +66,8 @@ def needs(name, but=None):
     return words
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", COMMANDS)
+@each("lang", LANGUAGES)
+@each("name", COMMANDS)
 def test_the_help_of_a_command_names_all_that_it_takes_and_its_choices(capsys, name, lang):
     code, out, err = said(capsys, *name.split(), "--help", lang=lang)
     assert (code, err) == (0, "")
@@ -81,9 +81,7 @@ def test_the_help_of_a_command_names_all_that_it_takes_and_its_choices(capsys, n
     assert said(capsys, *name.split(), "-h", "--wrong", lang=lang)[1] == out
 
 
-@pytest.mark.parametrize(
-    "words", [["help"], ["print", "--help"], *([*n.split(), "-h"] for n in COMMANDS)]
-)
+@each("words", [["help"], ["print", "--help"], *([*n.split(), "-h"] for n in COMMANDS)])
 def test_help_is_in_its_language_alone_save_names(capsys, words):
     assert not CHINESE.search(said(capsys, *words, lang="en")[1])
     out = said(capsys, *words, lang="zh")[1]
@@ -151,7 +149,7 @@ def test_every_example_can_be_typed():
         assert parse(words).name in COMMANDS
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@each("name", COMMANDS)
 def test_an_option_that_is_misspelt_or_has_no_value_gets_one_line(capsys, name):
     for one in flags(name):
         wrong = f"{one.flag[:-1]}_"
@@ -167,8 +165,8 @@ def test_an_option_that_is_misspelt_or_has_no_value_gets_one_line(capsys, name):
         assert (code, out, err.count("\n")) == (2, "", 1), one.flag
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", COMMANDS)
+@each("lang", LANGUAGES)
+@each("name", COMMANDS)
 def test_a_value_that_an_option_does_not_take_gets_one_line(capsys, name, lang):
     for one in flags(name):
         for value in ("x\ny", "", "-1e9", "９", "no such thing" * 20) if one.kind.expected else ():
@@ -180,7 +178,7 @@ def test_a_value_that_an_option_does_not_take_gets_one_line(capsys, name, lang):
             assert one.flag in err
 
 
-@pytest.mark.parametrize("name", [name for name in COMMANDS if needs(name) != name.split()])
+@each("name", [name for name in COMMANDS if needs(name) != name.split()])
 def test_what_a_command_needs_is_asked_for_all_at_once(capsys, name):
     code, out, err = said(capsys, *name.split())
     assert (code, out, err.count("\n")) == (2, "", 1)
@@ -188,7 +186,7 @@ def test_what_a_command_needs_is_asked_for_all_at_once(capsys, name):
     assert err == f"samsara {name}: expected {' '.join(wanted)}.\n"
 
 
-@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "help"])
+@each("name", [name for name in COMMANDS if name != "help"])
 def test_a_word_too_much_is_told(capsys, name):
     unneeded = [one for one in options_of(command(name)) if not (one.flag or one.needed)]
     spare = [one.default or "some" for one in unneeded]

@@ -20,7 +20,7 @@ from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
 from gui.cli import main
 
-SCHEMA2 = Path(__file__).parents[1] / "engine" / "library" / "schema2.sqlite"
+LIBRARY = Path(__file__).parents[1] / "engine" / "library" / "schema3.sqlite"
 
 
 def said(capsys, *words, lang="en", group="playtest"):
@@ -32,7 +32,7 @@ def said(capsys, *words, lang="en", group="playtest"):
 @pytest.fixture
 def kept():
     """Return the playtests of a library that has some."""
-    shutil.copy(SCHEMA2, data_folder() / "library.sqlite")
+    shutil.copy(LIBRARY, data_folder() / "library.sqlite")
     with Library(data_folder()) as library, library.database.look() as db:
         return db.execute("SELECT number, goal FROM sessions ORDER BY number").fetchall()
 

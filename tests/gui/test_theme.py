@@ -28,9 +28,9 @@ def contrast(one, other):
     return (lighter + 0.05) / (darker + 0.05)
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.parametrize("role", TEXT)
-@pytest.mark.parametrize("ground", ["paper", "paper2", "field", "bg"])
+@each("look", ["light", "dark"])
+@each("role", TEXT)
+@each("ground", ["paper", "paper2", "field", "bg"])
 def test_text_can_be_read_on_every_ground(qapp, look, role, ground):
     theme = Theme(look)
     assert contrast(theme.colour(role), theme.colour(ground)) >= 4.5

@@ -20,8 +20,11 @@ COUNTED = re.compile(r"\{\w+\} (\w+)(?: (\w+))?")
 # Sentences with a plain plural: what they count is never one, or it comes as a text.
 NEVER_ONE = {
     "chart.points",  # with a decimal: 1.0 points
+    *(f"lab.report.part-{one}-points" for one in ("more", "less", "same", "open")),
     *(f"lab.told.{one}-points" for one in ("more", "less", "same", "open")),  # with decimals
     "lab.told.gap",
+    *(f"gui.lab.decided-{one}-points" for one in ("more", "less", "same")),  # a margin: 3, or 2.5
+    "gui.lab.unresolved-points",
     "sim.pace",  # 10,000 in groups of three
     "error.pack-id",  # one is no fault
     "error.cier-one-boss",  # one is no fault, and nobody plays alone

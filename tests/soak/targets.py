@@ -30,7 +30,7 @@ from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import Offset
 
 _MB = 1024 * 1024
-SCHEMA2 = Path(__file__).parents[1] / "engine" / "library" / "schema2.sqlite"
+LIBRARY = Path(__file__).parents[1] / "engine" / "library" / "schema3.sqlite"
 
 
 def _made(*words):
@@ -223,7 +223,7 @@ def _other_objects(data, chance):
 
 def playtests(folder):
     """Have exported playtests taken in."""
-    shutil.copy(SCHEMA2, folder / "library.sqlite")
+    shutil.copy(LIBRARY, folder / "library.sqlite")
     with Library(folder) as library:
         sound = json.loads(dumps(PlaytestStore(library.database, utc_now).whole(1)))
     file = folder / "mutated.playtest.json"
@@ -245,7 +245,7 @@ def libraries(folder):
     """Have the library opened and listed, and every match and playtest of it read."""
     home = folder / "library"
     home.mkdir()
-    shutil.copy(SCHEMA2, home / "library.sqlite")
+    shutil.copy(LIBRARY, home / "library.sqlite")
     with Library(home) as library:
         for number in range(4):
             rules = game(("ludo", "delay")[number % 2])

@@ -7,8 +7,6 @@ that went on from it tells what one tells that was never stopped.
 from __future__ import annotations
 
 import json
-import sys
-import zlib
 from array import array
 from base64 import b64decode, b64encode
 from pathlib import Path
@@ -20,13 +18,13 @@ from engine.files.writing import write_text
 from engine.kernel.damage import member, of_kind, read_as
 from engine.kernel.errors import LabError
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.pairs import CODE, Arm, Piece
+from engine.lab.experiments.packing import pack, unpack
+from engine.lab.experiments.pairs import Arm, Piece
 from engine.lab.experiments.plan import MOST_GAMES, Experiment
 from engine.lab.experiments.plan_file import plan_text
 
 KIND = "samsara-lab-run"
 EVERY_S = 10.0
-_BYTES = 4  # of a number
 _SCHEMA = 1
 
 
@@ -42,8 +40,8 @@ def save(comparison: Comparison, path: Path) -> None:
         "arms": [
             {
                 "endings": list(arm.endings),
-                "ended": _packed(arm.ended),
-                "columns": [_packed(column) for column in arm.columns],
+                "ended": _text(arm.ended),
+                "columns": [_text(column) for column in arm.columns],
             }
             for arm in piece.arms
         ],
@@ -94,31 +92,16 @@ def _piece(data: dict[str, Any], arms: int, measures: int) -> Piece:
 
 def _arm(row: object, games: int, measures: int) -> Arm:
     endings = tuple(of_kind(name, str) for name in member(row, "endings", list))
-    ended = _unpacked(member(row, "ended", str), games)
-    columns = tuple(_unpacked(of_kind(one, str), games) for one in member(row, "columns", list))
+    ended = _numbers(member(row, "ended", str), games)
+    columns = tuple(_numbers(of_kind(one, str), games) for one in member(row, "columns", list))
     if len(columns) != measures or set(ended) != set(range(len(endings))):
         raise ValueError(len(columns))
     return Arm(endings, ended, columns)
 
 
-def _packed(values: array[int]) -> str:
-    """Return numbers as text: 32 bits each, the lowest first, packed."""
-    ordered = array(CODE, values)
-    if sys.byteorder == "big":
-        ordered.byteswap()
-    return b64encode(zlib.compress(ordered.tobytes(), 6)).decode()
+def _text(values: array[int]) -> str:
+    return b64encode(pack(values)).decode()
 
 
-def _unpacked(text: str, games: int) -> array[int]:
-    reader = zlib.decompressobj()
-    size = games * _BYTES
-    try:
-        raw = reader.decompress(b64decode(text, validate=True), size + 1)
-    except zlib.error as error:
-        raise ValueError(str(error)) from error
-    if len(raw) != size:
-        raise ValueError(len(raw))
-    values = array(CODE, raw)
-    if sys.byteorder == "big":
-        values.byteswap()
-    return values
+def _numbers(text: str, games: int) -> array[int]:
+    return unpack(b64decode(text, validate=True), games)

@@ -1,4 +1,4 @@
-"""Findings of an experiment as plain data, for JSON: the same bytes wherever it was played."""
+"""Findings of an experiment as a result: every figure that is told of it, rounded once."""
 
 from __future__ import annotations
 
@@ -6,57 +6,117 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games import game
-from engine.lab.experiments.comparing import Comparison, Seen, Tested
+from engine.lab.experiments import results
+from engine.lab.experiments.comparing import Comparison, Seen, Tested, told, told_interval
 from engine.lab.experiments.measures import Gap, lab_of
-from engine.lab.experiments.outliers import Outlier, outliers
-from engine.lab.experiments.plan import BASELINE, named
+from engine.lab.experiments.outliers import outliers
+from engine.lab.experiments.plain_data import plain, read
+from engine.lab.experiments.plan import BASELINE, Experiment, Side, named
 from engine.lab.experiments.plan_file import plan_text
+from engine.lab.experiments.results import (
+    ArmResult,
+    Change,
+    GameToSee,
+    GapValue,
+    Making,
+    Result,
+    ResultLook,
+    SeenLine,
+    SightResult,
+    Sum,
+    TestedLine,
+)
 from engine.lab.experiments.surveying import Sight
 from engine.lab.statistics.intervals import Interval
+from engine.lab.statistics.paired import ArmSums
 from engine.lab.statistics.spread import spread
 
 _DIGITS = 4
+_DIGITS_OF_P = 8
 _RESAMPLES = 500  # of the interval of a gap
 
 
 def findings(comparison: Comparison, sights: Iterable[Sight] = ()) -> dict[str, Any]:
+    """Return all that is known, for JSON: the same bytes wherever it was played."""
+    return results.findings(result_of(comparison, sights))
+
+
+def result_of(
+    comparison: Comparison, sights: Iterable[Sight] = (), making: Making | None = None
+) -> Result:
     """Return all that is known of an experiment."""
     plan = comparison.experiment
+    made = Result(
+        plan.game,
+        game(plan.game).rule_sheet.edition,
+        plan.rules,
+        plan.seed,
+        plan.seats,
+        plan.company,
+        dict(plan.people.lot),
+        plan.test.error,
+        plan.test.most,
+        comparison.pairs,
+        comparison.ending,
+        tuple(_arm(comparison, arm) for arm in range(len(plan.arms))),
+        tuple(_sight(one) for one in sights),
+        tuple(
+            GameToSee(one.arm, one.game, one.why, one.measure, one.value, one.base, one.ending)
+            for one in outliers(comparison)
+        ),
+        plan_text(plan),
+        making or Making(),
+    )
+    return read(Result, plain(made))  # as it is read again, to the last digit
+
+
+def _arm(comparison: Comparison, arm: int) -> ArmResult:
+    plan = comparison.experiment
+    side = (plan.baseline, *plan.variants)[arm]
+    house = plan.house(side)
+    lines = [line for line in comparison.lines() if line.variant == arm]
+    return ArmResult(
+        _name(side, arm),
+        bool(side.name),
+        side.preset,
+        dict(sorted(house.items())),
+        tuple(_changes(plan, side)),
+        game(plan.game).rule_sheet.digest(house),
+        plan.arms[arm].players,
+        {str(seat): bot for seat, bot in side.bots.items()},
+        dict(sorted(comparison.endings(arm).items())),
+        tuple(_sums(comparison, arm)),
+        tuple(gap_value(comparison, arm, gap) for gap in gaps_of(comparison)),
+        comparison.unequal(arm) if arm else 0,
+        tuple(_tested(comparison, line) for line in lines),
+        tuple(_seen(comparison, one) for one in comparison.also(arm)) if arm else (),
+    )
+
+
+def _changes(plan: Experiment, side: Side) -> Iterable[Change]:
+    """Yield what a variant has otherwise than the baseline, and that than the edition."""
     sheet = game(plan.game).rule_sheet
-    sides = (plan.baseline, *plan.variants)
-    names = [plan.baseline.name or BASELINE, *(named(v, k) for k, v in enumerate(plan.variants, 1))]
-    lines, arms = list(comparison.lines()), []
-    for arm, (side, name) in enumerate(zip(sides, names, strict=True)):
-        house = plan.house(side)
-        made: dict[str, Any] = {
-            "name": name,
-            "house": dict(sorted(house.items())),
-            "rules": sheet.digest(house),
-            "players": list(plan.arms[arm].players),
-            "endings": dict(sorted(comparison.endings(arm).items())),
-            "gaps": [gap_data(comparison, arm, gap) for gap in gaps_of(comparison)],
-        }
-        if arm:
-            made["unequal"] = comparison.unequal(arm)
-            made["primary"] = [_tested(line) for line in lines if line.variant == arm]
-            made["also"] = [_seen(one) for one in comparison.also(arm)]
-        arms.append(made)
-    return {
-        "game": plan.game,
-        "edition": sheet.edition,
-        "rules": plan.rules,
-        "seed": plan.seed,
-        "seats": plan.seats,
-        "company": plan.company,
-        "error": plan.test.error,
-        "most": plan.test.most,
-        "pairs": comparison.pairs,
-        "ending": None if comparison.ending is None else comparison.ending.value,
-        "arms": arms,
-        "companies": [_sight(one) for one in sights],
-        "outliers": [_outlier(one) for one in outliers(comparison)],
-        "plan": plan_text(plan),
-    }
+    before = {} if side is plan.baseline else plan.house(plan.baseline)
+    after = plan.house(side)
+    now, then = sheet.resolve(after), sheet.resolve(before)
+    for key in {**before, **after}:
+        if now[key] != then[key]:
+            yield Change(key, now[key], then[key])
+
+
+def _name(side: Side, arm: int) -> str:
+    return named(side, arm) if arm else side.name or BASELINE
+
+
+def _sums(comparison: Comparison, arm: int) -> Iterable[Sum]:
+    """Yield what an arm's games come to in each measure that any of them is a case of."""
+    for key in comparison.keys:
+        sums = ArmSums()
+        for value in comparison.fold.column(arm, key):
+            if value is not None:
+                sums.add(value, 1)
+        if sums.cases:
+            yield Sum(key, sums.cases, sums.total)
 
 
 def gaps_of(comparison: Comparison) -> list[Gap]:
@@ -65,7 +125,7 @@ def gaps_of(comparison: Comparison) -> list[Gap]:
     return [gap for gap in lab_of(comparison.experiment.game).gaps if there & set(gap.over)]
 
 
-def gap_data(comparison: Comparison, arm: int, gap: Gap) -> dict[str, Any]:
+def gap_value(comparison: Comparison, arm: int, gap: Gap) -> GapValue:
     """Return how far the first and the last share of an arm lie apart, cross-fitted, in points."""
     keys = [key for key in gap.over if key in comparison.keys]
     columns = [comparison.fold.column(arm, key) for key in keys]
@@ -74,75 +134,72 @@ def gap_data(comparison: Comparison, arm: int, gap: Gap) -> dict[str, Any]:
         for row in zip(*columns, strict=True)
     ]
     found = spread(games, comparison.experiment.seed, resamples=_RESAMPLES)
-    value = None if found.value is None else found.value * 100
-    low, high = _ends(found.interval, 100)
-    return {"gap": gap.key, "value": _round(value), "low": low, "high": high}
+    bounds = told_interval(found.interval, 100)
+    return GapValue(gap.key, _round(told(found.value, 100)), *_ends(bounds))
 
 
-def _tested(one: Tested) -> dict[str, Any]:
-    low, high = _ends(one.bounds)
-    return {
-        "measure": one.measure.key,
-        "kind": one.measure.kind,
-        "of": one.measure.of_word or one.measure.of,
-        "margin": one.margin,
-        "base": _round(one.base),
-        "value": _round(one.value),
-        "difference": _round(one.difference),
-        "low": low,
-        "high": high,
-        "verdict": one.verdict.value,
-        "decided_at": one.decided_at,
-        "pairs": one.pairs,
-        "unequal": one.unequal,
-    }
+def _tested(comparison: Comparison, one: Tested) -> TestedLine:
+    measure = one.measure
+    sums = comparison.sums(one.variant, measure.key)
+    looks = (
+        ResultLook(
+            look.pairs,
+            round(look.bounds.low * measure.scale, _DIGITS),
+            round(look.difference * measure.scale, _DIGITS),
+            round(look.bounds.high * measure.scale, _DIGITS),
+        )
+        for look in comparison.looks(one.variant, measure.key)
+        if look.difference is not None and look.bounds is not None
+    )
+    return TestedLine(
+        measure.key,
+        measure.kind,
+        measure.of_word or measure.of,
+        one.margin,
+        _round(one.base),
+        _round(one.value),
+        _round(one.difference),
+        *_ends(one.bounds),
+        one.verdict,
+        one.decided_at,
+        one.pairs,
+        one.unequal,
+        _round(sums.effect_size),
+        round(sums.p_value, _DIGITS_OF_P),
+        tuple(looks),
+    )
 
 
-def _seen(one: Seen) -> dict[str, Any]:
-    low, high = _ends(one.interval)
-    return {
-        "measure": one.measure.key,
-        "kind": one.measure.kind,
-        "of": one.measure.of_word or one.measure.of,
-        "base": _round(one.base),
-        "value": _round(one.value),
-        "difference": _round(one.difference),
-        "low": low,
-        "high": high,
-        "unequal": one.unequal,
-    }
+def _seen(comparison: Comparison, one: Seen) -> SeenLine:
+    measure = one.measure
+    return SeenLine(
+        measure.key,
+        measure.kind,
+        measure.of_word or measure.of,
+        comparison.experiment.margin(measure.key),
+        _round(one.base),
+        _round(one.value),
+        _round(one.difference),
+        *_ends(one.interval),
+        one.unequal,
+    )
 
 
-def _sight(one: Sight) -> dict[str, Any]:
-    low, high = _ends(one.interval)
-    return {
-        "company": one.company,
-        "arm": one.arm,
-        "measure": one.measure.key,
-        "cases": one.cases,
-        "value": _round(one.value),
-        "difference": _round(one.difference),
-        "low": low,
-        "high": high,
-        "verdict": one.verdict.value,
-    }
+def _sight(one: Sight) -> SightResult:
+    return SightResult(
+        one.company,
+        one.arm,
+        one.measure.key,
+        one.cases,
+        _round(one.value),
+        _round(one.difference),
+        *_ends(one.interval),
+        one.verdict,
+    )
 
 
-def _outlier(one: Outlier) -> dict[str, Any]:
-    found: dict[str, Any] = {"arm": one.arm, "game": one.game, "why": one.why}
-    if one.measure:
-        found |= {"measure": one.measure, "value": one.value}
-    if one.base is not None:
-        found["base"] = one.base
-    if one.ending:
-        found["ending"] = one.ending
-    return found
-
-
-def _ends(bounds: Interval | None, scale: int = 1) -> tuple[float | None, float | None]:
-    if bounds is None:
-        return None, None
-    return _round(bounds.low * scale), _round(bounds.high * scale)
+def _ends(bounds: Interval | None) -> tuple[float | None, float | None]:
+    return (None, None) if bounds is None else (_round(bounds.low), _round(bounds.high))
 
 
 def _round(value: float | None) -> float | None:

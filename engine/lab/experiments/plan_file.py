@@ -62,6 +62,18 @@ def parse_plan(
     """
     with read_as(lambda why: no_toml(file, why)):
         data = toml_within(text)
+    return plan_of(data, file, folder=folder, anyway=anyway, kits=kits)
+
+
+def plan_of(
+    data: Mapping[str, Any],
+    file: str,
+    *,
+    folder: Path | None = None,
+    anyway: bool = False,
+    kits: Kits | None = None,
+) -> Experiment:
+    """Return the experiment of a parsed plan, or say in one line what is wrong with it."""
     rows = Rows(file)
     rows.only(data, _TOP)
     game_id = rows.choice(data, "game", tuple(IDS))
@@ -157,11 +169,11 @@ class _Sides:
 def plan_text(experiment: Experiment) -> str:
     """Return the plan file of an experiment, from which it is read again."""
     lines = [
-        f"game = {_value(experiment.game)}",
-        f"rules = {_value(experiment.rules)}",
-        f"seed = {_value(experiment.seed)}",
+        f"game = {toml_value(experiment.game)}",
+        f"rules = {toml_value(experiment.rules)}",
+        f"seed = {toml_value(experiment.seed)}",
         f"seats = {experiment.seats}",
-        f"company = {_value(experiment.company)}",
+        f"company = {toml_value(experiment.company)}",
         "",
         "[baseline]",
         *_side_lines(experiment.baseline),
@@ -171,44 +183,44 @@ def plan_text(experiment: Experiment) -> str:
     test = experiment.test
     lines += ["", "[test]"]
     if test.primary:
-        lines.append(f"primary = {_value(test.primary)}")
+        lines.append(f"primary = {toml_value(test.primary)}")
     if test.margins:
         lines.append(f"margin = {_table(test.margins)}")
-    lines += [f"error = {_value(test.error)}", f"most = {test.most}"]
+    lines += [f"error = {toml_value(test.error)}", f"most = {test.most}"]
     return "\n".join(lines) + "\n"
 
 
 def _side_lines(side: Side) -> Iterator[str]:
     if side.name:
-        yield f"name = {_value(side.name)}"
+        yield f"name = {toml_value(side.name)}"
     if side.preset:
-        yield f"preset = {_value(side.preset)}"
+        yield f"preset = {toml_value(side.preset)}"
     elif side.starts:
         yield "edition = true"
     if side.rules:
         yield f"rules = {_table(side.rules)}"
     if ALL_SEATS in side.bots:
-        yield f"bot = {_value(side.bots[ALL_SEATS])}"
+        yield f"bot = {toml_value(side.bots[ALL_SEATS])}"
     seats = {str(seat): bot for seat, bot in side.bots.items() if seat != ALL_SEATS}
     if seats:
         yield f"bots = {_table(seats)}"
 
 
 def _table(entries: Mapping[str, Any]) -> str:
-    return "{ " + ", ".join(f"{_key(key)} = {_value(entries[key])}" for key in entries) + " }"
+    return "{ " + ", ".join(f"{_key(key)} = {toml_value(entries[key])}" for key in entries) + " }"
 
 
 def _key(key: str) -> str:
     plain = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    return key if plain else _value(key)
+    return key if plain else toml_value(key)
 
 
-def _value(value: object) -> str:
+def toml_value(value: object) -> str:
     """Return a value as TOML writes it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(map(_value, value)) + "]"
+        return "[" + ", ".join(map(toml_value, value)) + "]"
     return repr(value)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import told, told_interval
@@ -21,6 +22,14 @@ from engine.lab.statistics.paired import PairedSums
 from engine.lab.statistics.verdicts import Verdict, verdict
 
 PAIRS = 512  # of each company
+
+
+class Judged(Protocol):
+    """What one company makes of something."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """Return whether it is more than it should be, less, or neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +125,11 @@ def equal_share(experiment: Experiment, measure: Measure) -> float | None:
     return 100 / experiment.seats if measure.source == "seat" else None
 
 
-def too_strong(sights: Sequence[Sight]) -> bool:
+def too_strong(sights: Sequence[Judged]) -> bool:
     """Say whether something is more than it should be in any company."""
     return any(one.verdict is Verdict.MORE for one in sights)
 
 
-def too_weak(sights: Sequence[Sight]) -> bool:
+def too_weak(sights: Sequence[Judged]) -> bool:
     """Say whether something is less than it should be in all companies."""
     return bool(sights) and all(one.verdict is Verdict.LESS for one in sights)

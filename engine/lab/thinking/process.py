@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import sys
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -27,10 +26,10 @@ from engine.kernel.asking import Ask
 from engine.kernel.following import FollowedMatch
 from engine.kernel.game import Bot
 from engine.kernel.journal import record_from_json
+from engine.lab.priority import step_back
 from engine.lab.thinking import lines
 
 _NICE = 5  # the window comes first
-_BELOW_NORMAL = 0x4000  # the same as Windows calls it
 
 Send = Callable[[bytes], object]
 Work = Callable[[], object]
@@ -39,7 +38,7 @@ Work = Callable[[], object]
 def serve() -> int:
     """Think for whoever started this process, for as long as its end of the pipes is there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is its owner's to hear
-    _step_back()
+    step_back(_NICE)
     questions, answers = _own_streams()
     lock = Lock()
 
@@ -199,14 +198,3 @@ def _own_streams() -> tuple[BinaryIO, BinaryIO]:
     with suppress(OSError):
         os.dup2(2, 1)
     return questions, answers
-
-
-def _step_back() -> None:
-    """Leave the processor to the window whenever it wants it."""
-    if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 - its `windll` is on Windows alone
-
-        kernel = ctypes.windll.kernel32
-        kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
-    else:
-        os.nice(_NICE)

@@ -9,8 +9,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.context import AppContext, Wording
+from gui.i18n import Language
 from gui.paint.surfaces import strip
-from gui.widgets.buttons import RING, SignButton
+from gui.widgets.buttons import RING, Button, Pressed, SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.panel import BarLine, Page
 from gui.widgets.said import Chip, Label
@@ -71,7 +72,11 @@ class Bar(QWidget):
             key="Ctrl+,",
         )
         self._language = LanguageSwitch(context)
-        for widget in (self.rules, self.gear, self._language):
+        self._share = 0.0  # of an experiment that goes on behind the page
+        self.lab = Button(context, self._lab_word, partial(context.host.go, "lab"), height=32)
+        self.lab.about("gui.lab.chip-about")
+        self.lab.hide()
+        for widget in (self.lab, self.rules, self.gear, self._language):
             self._row.addWidget(widget)
         context.theme.changed.connect(self._measure)
         context.language.changed.connect(self._fit)
@@ -84,7 +89,7 @@ class Bar(QWidget):
             self._row.removeWidget(button)
             button.setParent(self._page)
         self._extra = page.signs()
-        place = self._row.indexOf(self.rules)
+        place = self._row.indexOf(self.lab)
         for i, button in enumerate(self._extra):
             self._row.insertWidget(place + i, button)
             button.reworded.connect(self._refit)
@@ -96,6 +101,17 @@ class Bar(QWidget):
         page.retold.connect(self._tell_mode)
         self._title.reword(page.title())
         self._tell_mode()
+
+    def tell_lab(self, share: float | None) -> None:
+        """Tell how much is done of an experiment; None where nothing goes on elsewhere."""
+        shown, self._share = not self.lab.isHidden(), share or 0.0
+        self.lab.refresh()
+        if shown != (share is not None):
+            self.lab.setVisible(share is not None)
+            self._refit()
+
+    def _lab_word(self, language: Language) -> str:
+        return language.say("gui.lab.chip", n=round(100 * self._share))
 
     def _tell_mode(self) -> None:
         """Have in the chip what the page says of its edition or mode."""
@@ -137,7 +153,8 @@ class Bar(QWidget):
 
     def _fit(self) -> None:
         """Give the title its room; words beside signs, and the chip, only where they fit."""
-        buttons = [self.back, *self._extra, self.rules, self.gear]
+        buttons: list[Pressed] = [self.back, *self._extra, self.rules, self.gear]
+        buttons += [self.lab] * (not self.lab.isHidden())
         for button in self._extra:
             button.worded = button.wordy
         bare = self._language.sizeHint().width() + self.context.theme.px(40)

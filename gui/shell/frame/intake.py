@@ -7,6 +7,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 
 from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from gui.context import AppContext
 from gui.shell.past.importing import MatchImport
@@ -41,6 +42,17 @@ class FileIntake:
         """Take in the playtest of a file, else its match."""
         if not resolve_name(_PLAYTESTS)(self._context, self._front, path):
             self._matches.take(path)
+
+    def carry(self, event: QDragEnterEvent) -> None:
+        """Offer to take files that are carried over the window."""
+        if local_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def drop(self, event: QDropEvent) -> None:
+        """Take in what is in the files that are dropped on the window."""
+        event.acceptProposedAction()
+        for path in local_files(event.mimeData()):
+            self.take(path)
 
     def close(self) -> None:
         """Take in nothing more."""

@@ -98,6 +98,16 @@ GROUPS = (
         },
     ),
     Group(
+        "lab",
+        {
+            "Space": "gui.shell.key.lab-start",
+            "Esc": "gui.shell.key.lab-stop",
+            "+": "gui.shell.key.lab-add",
+            "1 … 6": "gui.shell.key.lab-variant",
+            "← →": "gui.shell.key.lab-marks",
+        },
+    ),
+    Group(
         "log",
         {
             "↑ ↓": "gui.shell.key.line",

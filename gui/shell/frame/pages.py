@@ -26,6 +26,7 @@ _PAGES = {
     "print": "gui.shell.printing.page:PrintPage",
     "playtest": "gui.shell.playtests.live:LivePage",
     "playtest-review": "gui.shell.playtests.review.page:ReviewPage",
+    "lab": "gui.shell.lab.page:LabPage",
     "about": "gui.shell.about:AboutPage",
 }
 
@@ -39,6 +40,7 @@ def _printed() -> dict[str, int]:
 _TOOLS = (
     Tool("print", "scroll-unfurled", "green", _printed),
     Tool("playtests", "scroll-quill", "ochre"),
+    Tool("lab", "scales", "blue"),
 )
 
 

@@ -37,8 +37,9 @@ from gui.settings import Settings
 from gui.shell.docks.dock import RULES, Dock
 from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
-from gui.shell.frame.intake import FileIntake, local_files
+from gui.shell.frame.intake import FileIntake
 from gui.shell.frame.keys import GROUPS
+from gui.shell.frame.lab_slot import LabSlot
 from gui.shell.frame.modals import (
     ModalPanel,
     NoticeStrip,
@@ -70,11 +71,11 @@ class Window(QWidget):
         self.pages: list[Page] = []
         self._made: list[tuple[str, dict[str, Any]]] = []
         self.modal: ModalPanel | None = None
-        theme.changed.connect(
-            self._dress
-        )  # first: a new style sheet has every widget forget its ink
+        # first: a new style sheet has every widget forget its ink
+        theme.changed.connect(self._dress)
         self._dress()
         self.bar = Bar(self.context)
+        self.lab_slot = LabSlot(self.context, self.bar, self._made, self)
         self.notice = NoticeStrip(self.context)
         self._intake = FileIntake(self.context, self, lambda: self.page, lambda: self.modal is None)
         self.setAcceptDrops(True)
@@ -180,6 +181,7 @@ class Window(QWidget):
         self.stack.setCurrentWidget(page)
         self.bar.setVisible(page.bar)
         self.bar.show_page(page)
+        self.lab_slot.tell()
         reading = self.dock.reads()
         self.dock.show_page(page)
         self.dock_placement.suit(whole=page.whole)
@@ -378,18 +380,17 @@ class Window(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files that are carried over the window."""
-        if local_files(event.mimeData()):
-            event.acceptProposedAction()
+        self._intake.carry(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take in what is in the files that are dropped, unless a question waits."""
+        """Take in dropped files, unless a question waits."""
         if self.modal is None:
-            event.acceptProposedAction()
-            for path in local_files(event.mimeData()):
-                self.open_file(path)
+            self._intake.drop(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep size and place, and let go of whatever goes on."""
+        if not self.lab_slot.closes(event):
+            return
         self.context.settings.geometry = self.saveGeometry()
         self.context.settings.flush()
         self._intake.close()

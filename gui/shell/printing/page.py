@@ -51,7 +51,8 @@ _OPENING = 40  # ms that the page has to be painted before the first proofs are 
 class PrintPage(Page):
     """Everything about printing a game's kit."""
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, house: Mapping[str, Value] | None = None) -> None:
+        """Open with these rules' numbers, if any are given, else with those printed last."""
         super().__init__(context)
         self.worker = PrintWorker()
         self.spec = kits.kit(kits.usual())
@@ -76,6 +77,8 @@ class PrintPage(Page):
         row.addWidget(self.sides)
         QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
         self._connect()
+        if house is not None:
+            self.choices.play_by(house)
         self._opened = False
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -11,7 +11,7 @@ import pytest
 from delay_author import authors_data
 from driving import drive
 from pace import within
-from parts import each
+from parts import each, soaked
 
 from engine.bots.explanation import Reason
 from engine.bots.patience import go_on
@@ -31,7 +31,7 @@ from engine.lab.thinking.process import Thinker
 ROOT = Path(__file__).parents[3]
 BOTS = [(game_id, bot) for game_id in IDS for bot in (*game(game_id).levels, *game(game_id).bots)]
 SERVE = "from engine.lab.thinking.process import serve; serve()"
-ASKED, SEARCHED = 30, 8  # so many questions of a match are compared
+COMPARED = [(12, 3), (30, 8)]  # so many questions of a match, of one that is searched
 
 
 class Process:
@@ -95,12 +95,15 @@ def thought_here(match):
     return ponder(FrozenTable(match, bots, lambda: None), bots, match.asks)
 
 
+@pytest.mark.parametrize(("asked", "searched"), soaked(COMPARED, COMPARED[:1]))
 @each(("game_id", "bot"), BOTS)
-def test_every_bot_of_every_game_thinks_the_same_there_as_here(process, game_id, bot):
+def test_every_bot_of_every_game_thinks_the_same_there_as_here(
+    process, game_id, bot, asked, searched
+):
     match = table_of(game_id, bot)
     feed = lines.Feed(match.setup)
     searches = any(bot.searches for bot in seat_bots(match.game, match.setup))
-    for _ in range(SEARCHED if searches else ASKED):
+    for _ in range(searched if searches else asked):
         if match.outcome is not None:
             break
         there = lines.thought_from_json(process.ask("think", feed, match.records))

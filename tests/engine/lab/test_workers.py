@@ -13,6 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from parts import soaked
 
 from engine.kernel.errors import SamsaraError
 from engine.lab.report import report
@@ -35,6 +36,9 @@ if __name__ == "__main__":
 """
 
 
+ENDS = [signal.SIGKILL, signal.SIGINT, signal.SIGTERM]
+
+
 def lives(pid):
     try:
         state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
@@ -44,7 +48,7 @@ def lives(pid):
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("how", soaked(ENDS, ENDS[:2]))
 def test_no_worker_outlives_its_owner_and_none_keeps_it_waiting(how):
     owner = subprocess.Popen(
         [sys.executable, "-P", "-c", ENDLESS],

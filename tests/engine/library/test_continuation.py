@@ -37,7 +37,7 @@ def going_on(library, match_id):
 def test_it_asks_again_what_was_answered_there(library, game_id):
     match = over(game_id, players=(PERSON,) * game(game_id).default_seats)
     lines = answers_of(match.records, 0)
-    for line in lines[:: max(1, len(lines) // 8)]:
+    for line in lines[:: max(1, len(lines) // 3)]:
         on = going_on(library, play_on(library, match.journal(), line, 0, "on"))
         assert on.records[:line] == match.records[:line]
         assert any(ask.allows(0, match.records[line].option) for ask in on.asks)

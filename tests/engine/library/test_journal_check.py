@@ -55,7 +55,7 @@ def test_an_unfinished_match_opens_and_goes_on(part):
     assert play(Match(opened.game, opened.setup, opened.records)).outcome is not None
 
 
-@pytest.mark.parametrize("cut", range(1, 60))
+@each("cut", range(1, 60))
 def test_a_match_opens_wherever_it_was_broken_off(part, cut):
     shorter = replace(part, records=part.records[:cut])
     assert open_journal(shorter).outcome is None
@@ -73,18 +73,19 @@ def casting(monkeypatch):
     return rolls
 
 
-@pytest.mark.parametrize("cut", range(1, 60))
+@each("cut", range(1, 60))
 def test_a_match_is_tried_with_the_dice_that_it_will_go_on_with(part, monkeypatch, cut):
-    rolls = casting(monkeypatch)
     shorter = replace(part, records=part.records[:cut])
-    Match(LUDO, shorter.setup, shorter.records)
-    expected = rolls[-1]
-    rolls.clear()
-    open_journal(shorter)
+    with monkeypatch.context() as patch:
+        rolls = casting(patch)
+        Match(LUDO, shorter.setup, shorter.records)
+        expected = rolls[-1]
+        rolls.clear()
+        open_journal(shorter)
     assert rolls[-1] == expected
 
 
-@pytest.mark.parametrize("cut", range(1, 60))
+@each("cut", range(1, 60))
 def test_what_trips_the_rules_at_the_end_is_told_with_its_step(whole, monkeypatch, cut):
     """Whether the last step was broken off before its die or behind it, it is that step."""
     records = whole.records[:cut]
@@ -97,9 +98,10 @@ def test_what_trips_the_rules_at_the_end_is_told_with_its_step(whole, monkeypatc
             raise ZeroDivisionError
         return rolls[-1]
 
-    monkeypatch.setattr(turn, "cast", trip)
-    with pytest.raises(JournalError) as caught:
-        open_journal(replace(whole, records=records))
+    with monkeypatch.context() as patch:
+        patch.setattr(turn, "cast", trip)
+        with pytest.raises(JournalError) as caught:
+            open_journal(replace(whole, records=records))
     assert caught.value.details == {"step": step, "why": "ZeroDivisionError"}
 
 

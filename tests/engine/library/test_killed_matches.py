@@ -14,7 +14,7 @@ from engine.library.journal_check import open_journal
 from engine.library.store import Library
 
 FORKS = hasattr(os, "fork")
-BATCHES, MANY, FEW = 4, 50 if FORKS else 5, 12 if FORKS else 2
+BATCHES, MANY, FEW = 4, 50 if FORKS else 5, 5 if FORKS else 2
 MOVES = 60  # shown before a kill at the most: whole matches, their ends and their begins
 LONGEST_S = 0.01
 

@@ -4,8 +4,10 @@ import shutil
 from itertools import count
 from pathlib import Path
 
+import pytest
 from apart import hosts
 from old_libraries import FILE, FIRST, NEXT, WRITTEN, have_schemas, names, rows, run
+from parts import soaked
 
 from engine.library.store import Library
 
@@ -25,13 +27,14 @@ def changed(folder):
     return rows(path)[1]
 
 
-def test_killed_at_any_step_a_library_is_old_or_new_and_whole(tmp_path, monkeypatch):
+@pytest.mark.parametrize("stride", soaked([1, 6], [6]))
+def test_killed_at_any_step_a_library_is_old_or_new_and_whole(tmp_path, monkeypatch, stride):
     have_schemas(monkeypatch.setattr, CHANGES)
     new = changed(tmp_path)
     assert all(new[table] != WRITTEN[table] for table in ("matches", "records"))
     versions = []
     with hosts(1) as [host]:
-        for at in count():
+        for at in count(step=stride):
             folder = tmp_path / str(at)
             folder.mkdir()
             shutil.copy(FIRST, folder / FILE)
@@ -40,7 +43,9 @@ def test_killed_at_any_step_a_library_is_old_or_new_and_whole(tmp_path, monkeypa
             versions.append(check(folder, {1: WRITTEN, NEXT: new}))
             if status == 0:
                 break
-    assert lines == [["steps", str(at), "library-migrated"]]
+    [(_, steps, notice)] = lines
+    assert at - stride < int(steps) <= at
+    assert notice == "library-migrated"
     assert versions == sorted(versions)
     assert {*versions} == {1, NEXT}
     assert at > len(CHANGES) + 20

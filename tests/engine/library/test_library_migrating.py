@@ -20,8 +20,10 @@ from old_libraries import FILE, FIRST, NEXT, TODAY, WRITTEN, have_schemas, names
 from engine.kernel.errors import LibraryError
 from engine.library import founding, migrating, schema
 from engine.library.founding import Guard
+from engine.library.labs import LabRuns
 from engine.library.schema import SCHEMA
-from engine.library.store import Library
+from engine.library.store import Library, utc_now
+from engine.playtest.store import PlaytestStore
 from resources.catalogue import LANGUAGES, catalogue
 
 COPY = "library.schema1.bak"
@@ -100,6 +102,23 @@ def test_a_library_of_the_first_schema_gets_the_tables_of_a_new_one(
             found.append((versions, there, laid))
     assert found[0] == found[1]
     assert {"sessions", "entries", "changes_stay"} <= {name for _, name in found[0][1]}
+
+
+def test_a_library_of_the_second_schema_gets_tables_for_the_lab_and_keeps_its_playtests(tmp_path):
+    path = Path(shutil.copy(FIRST.with_name("schema2.sqlite"), tmp_path / FILE))
+    written = rows(path)[1]
+    with Library(tmp_path) as library:
+        assert library.notice.details["file"] == "library.schema2.bak"
+        assert LabRuns(library.database, utc_now).runs() == []
+        sessions = PlaytestStore(library.database, utc_now).listed()
+    assert rows(path) == (SCHEMA, written)
+    shutil.copy(TODAY, path)
+    with Library(tmp_path) as library:
+        assert library.notice is None
+        runs = LabRuns(library.database, utc_now)
+        (kept,) = runs.runs()
+        assert (kept.game, kept.pairs, len(runs.adopted(kept.id))) == ("ludo", 64, 1)
+        assert PlaytestStore(library.database, utc_now).listed() == sessions
 
 
 _NOTED = (

@@ -23,7 +23,7 @@ def test_two_programs_play_their_matches_side_by_side(tmp_path):
             assert journal.records == tuple(play(match_of(str(seed))).records)
 
 
-@pytest.mark.parametrize("round_", soaked(range(10), [0, 1, 2]))
+@pytest.mark.parametrize("round_", soaked(range(10), [0]))
 def test_of_two_programs_on_one_match_one_goes_on_and_one_is_told(tmp_path, round_):
     with Library(tmp_path) as library:
         kept = library.new_match(LUDO, setup_of(str(round_)))
@@ -56,7 +56,7 @@ def spoil(path, kind):
         path.touch()
 
 
-FEW, MANY = 2, 8  # times that three programs begin together
+FEW, MANY = 1, 8  # times that three programs begin together
 FOUNDED = [(kind, rounds) for rounds in (FEW, MANY) for kind in ("missing", "empty", "garbage")]
 
 

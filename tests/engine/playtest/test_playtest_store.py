@@ -30,7 +30,7 @@ from engine.playtest.results import Result, of_outcome, ranks
 from engine.playtest.sessions import NOBODY
 from engine.playtest.store import PlaytestStore
 
-SCHEMA2 = Path(__file__).parents[1] / "library" / "schema2.sqlite"
+LIBRARY = Path(__file__).parents[1] / "library" / "schema3.sqlite"
 
 
 def test_a_further_session_is_set_up_like_the_last(table):
@@ -234,7 +234,7 @@ def test_a_damaged_row_fails_for_its_session_alone(table, tmp_path, damage):
 
 
 def test_the_playtests_of_a_library_of_this_schema_are_read(tmp_path):
-    shutil.copy(SCHEMA2, tmp_path / "library.sqlite")
+    shutil.copy(LIBRARY, tmp_path / "library.sqlite")
     with Library(tmp_path) as library:
         assert library.notice is None
         store = PlaytestStore(library.database, HandClock().now)

@@ -46,9 +46,9 @@ def looks(state, seat, asks, memory, draw, *, lang="zh", size=SIZES[0], waits_fo
     return BoardScene(model, made, asks, moves, memory, draw, waits_for, asks)
 
 
-def stops(seed, games):
-    """Yield (match, memory, rng) at every stop of random games under all presets."""
-    rng = Random(seed)
+def stops(seed, games, every=1):
+    """Yield (match, memory, rng) at stops of random games under all presets, at each or fewer."""
+    rng, at = Random(seed), 0
     for number in range(games):
         house = {**HOUSES[number % len(HOUSES)], **rng.choice(OPTIONS)}
         players = (PERSON,) * rng.choice((2, 3, 4))
@@ -56,7 +56,9 @@ def stops(seed, games):
         memory = Memory()
         memory.hear(match.log)
         while match.outcome is None:
-            yield match, memory, rng
+            if at % every == 0:
+                yield match, memory, rng
+            at += 1
             memory.hear(_on(match, rng))
         yield match, memory, rng
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from parts import soaked
 from playing import by_hand
 from positions import back_to, position
 from PySide6.QtCore import QAbstractAnimation
@@ -16,7 +17,15 @@ from gui.table.board import Board
 from gui.table.table import TableWidget
 
 HALF = 9  # of the twenty positions
+FIRST, LATE = 0, 14
 ANIMATIONS = ("QPropertyAnimation", "QVariantAnimation", "QTimeLine", "QAnimationGroup")
+
+
+def standing(k, other):
+    """Return every game in the k-th position; in another position that is for the soak."""
+    usual = [(game_id, k) for game_id in playable()]
+    rare = [(game_id, other) for game_id in playable()]
+    return pytest.mark.parametrize(("game_id", "k"), soaked([*usual, *rare], usual))
 
 
 def never(*_):
@@ -40,13 +49,12 @@ def test_only_one_module_makes_animations():
     assert makers == {"table/motion.py"}
 
 
-@pytest.mark.parametrize("game_id", playable())
-def test_at_speed_0_no_board_makes_an_animation(desk, monkeypatch, game_id):
+@standing(HALF, FIRST)
+def test_at_speed_0_no_board_makes_an_animation(desk, monkeypatch, game_id, k):
     monkeypatch.setattr(motion, "QVariantAnimation", never)
-    for k in (0, HALF):
-        table = desk(position(game_id, k))
-        play_on(table, 6, Random(k))
-        assert table.findChildren(QAbstractAnimation) == []
+    table = desk(position(game_id, k))
+    play_on(table, 6, Random(k))
+    assert table.findChildren(QAbstractAnimation) == []
 
 
 @pytest.mark.parametrize("game_id", playable())
@@ -55,7 +63,7 @@ def test_a_hand_is_heard_while_something_moves(desk, game_id):
     sitting = position(game_id, HALF)
     table = desk(sitting, motion=1)
     met = 0
-    for number in range(15):
+    for number in range(8):
         if not table.gestures:
             table.skip()
         if not table.gestures:
@@ -89,19 +97,18 @@ def test_nothing_moves_on_the_way_back(desk, game_id):
     look.deleteLater()
 
 
-@pytest.mark.parametrize("game_id", playable())
-def test_what_a_hand_has_carried_is_not_carried_again(desk, game_id):
+@standing(FIRST, LATE)
+def test_what_a_hand_has_carried_is_not_carried_again(desk, game_id, k):
     carried = 0
-    for k in (0, 14):
-        table = desk(position(game_id, k), motion=1)
-        for _ in range(4):
-            gesture = next((one for one in table.gestures if one.places), None)
-            if gesture is None:
-                break
-            by_hand(table, gesture)
-            thing = table.scene.things.get(gesture.thing)
-            carried += thing is None  # it lies no more
-            if thing is not None and not thing.held and thing.isVisible():
-                assert thing.pos() == thing.home, gesture
-                carried += 1
+    table = desk(position(game_id, k), motion=1)
+    for _ in range(4):
+        gesture = next((one for one in table.gestures if one.places), None)
+        if gesture is None:
+            break
+        by_hand(table, gesture)
+        thing = table.scene.things.get(gesture.thing)
+        carried += thing is None  # it lies no more
+        if thing is not None and not thing.held and thing.isVisible():
+            assert thing.pos() == thing.home, gesture
+            carried += 1
     assert carried

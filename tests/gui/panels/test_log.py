@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from functools import cache
 from time import perf_counter
 from types import SimpleNamespace
 
@@ -30,18 +31,27 @@ from gui.settings import Settings
 from resources.catalogue import catalogue
 
 
-def played(game_id, language, seed="log", parent=None):
-    """Return the log of a match among bots, heard bit by bit, and the match."""
+@cache
+def match_of(game_id):
+    """Return a match among bots and each bit that was to be heard of it; it is played once."""
     rules = game(game_id)
     players = (rules.default_bot,) * rules.default_seats
-    match = Match(rules, Setup(game_id, players, seed), clock=StepClock())
-    log = LogModel(rules, language, parent)
-    log.hear(match.log, match.state)
+    match = Match(rules, Setup(game_id, players, "log"), clock=StepClock())
+    bits = [(list(match.log), match.state.copy())]
     bots = dict(enumerate(seat_bots(rules, match.setup)))
     while match.outcome is None:
         heard = len(match.log)
         answer_once(match, bots)
-        log.hear(match.log[heard:], match.state)
+        bits.append((match.log[heard:], match.state.copy()))
+    return match, bits
+
+
+def played(game_id, language):
+    """Return the log of a match among bots, heard bit by bit, and the match."""
+    match, bits = match_of(game_id)
+    log = LogModel(match.game, language)
+    for events, state in bits:
+        log.hear(events, state)
     return log, match
 
 

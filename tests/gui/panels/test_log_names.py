@@ -1,6 +1,7 @@
 """A name in the log stays on one line, whatever the language and however narrow the dock."""
 
 import pytest
+from parts import each
 from PySide6.QtGui import QTextLayout
 
 from gui.paint.theme import font
@@ -19,7 +20,7 @@ from resources.catalogue import catalogue
         ("merit57", "zh", "官员渡化弃婴与老人和病者之后又行善（渡化 5）", "（渡化 5）"),
     ],
 )
-@pytest.mark.parametrize("room_left", range(20, 200, 7))
+@each("room_left", range(20, 200, 7))
 def test_no_line_of_the_log_breaks_a_name_or_a_remark(qtbot, game_id, lang, text, name, room_left):
     words = catalogue(lang)
     shown, _ = glued(text, amount_spans(text, game_id, words), whole(game_id, words))

@@ -1,8 +1,10 @@
 """A line of the log is asked why a bot did that: by the sign, the other button, W; it unfolds."""
 
+from functools import cache
 from types import SimpleNamespace
 
 import pytest
+from parts import soaked
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import (
     QAccessible,
@@ -38,19 +40,26 @@ def context(qapp, tmp_path):
     return AppContext(Language("en"), Theme("light"), settings, None, host, None)
 
 
-def looked_back(context, game_id="merit57", bots=("smart", "balanced", "altruist"), seed="why"):
-    rules = game(game_id)
-    setup = Setup(game_id, bots, seed)
+@cache
+def played(game_id, bots, answers):
+    """Return a match of bots to its end, or after so many answers; it is played once."""
+    rules, setup = game(game_id), Setup(game_id, bots, "why")
     match = Match(rules, setup, clock=StepClock())
     seated = dict(enumerate(seat_bots(rules, setup)))
-    while match.outcome is None:
+    while match.outcome is None and answers:
         answer_once(match, seated)
-    return Replay(rules, setup, match.records, context.language)
+        answers -= 1
+    return match
+
+
+def looked_back(context, game_id, bots, answers=10_000):
+    match = played(game_id, bots, answers)
+    return Replay(match.game, match.setup, match.records, context.language)
 
 
 @pytest.fixture
 def panel(context, qtbot):
-    replay = looked_back(context)
+    replay = looked_back(context, "merit57", ("smart", "balanced", "altruist"))
     panel = LogPanel(context, replay.log)
     qtbot.addWidget(panel)
     panel.resize(298, 600)
@@ -203,8 +212,14 @@ def test_an_announcement_of_a_reason_is_an_accessible_event(panel, qtbot):
     assert event.type() == QAccessible.Event.Announcement
 
 
-@pytest.mark.parametrize(("look", "percent"), [("light", 80), ("dark", 100), ("light", 200)])
-@pytest.mark.parametrize("lang", ["en", "zh"])
+SHOWN = [
+    (look, percent, lang)
+    for look, percent in (("light", 80), ("dark", 100), ("light", 200))
+    for lang in ("en", "zh")
+]
+
+
+@pytest.mark.parametrize(("look", "percent", "lang"), soaked(SHOWN, [SHOWN[3], SHOWN[4]]))
 def test_whatever_unfolds_has_room_and_changes_with_the_language(
     context, panel, qtbot, look, percent, lang
 ):
@@ -235,7 +250,7 @@ def test_whatever_unfolds_has_room_and_changes_with_the_language(
 
 
 def test_a_bot_that_searches_is_asked_in_a_process_of_its_own(context, qtbot):
-    replay = looked_back(context, "merit13", ("master", "keen", "keen"), "search")
+    replay = looked_back(context, "merit13", ("master", "keen", "keen"), 8)
     log = replay.log
     row = next(
         row

@@ -17,7 +17,7 @@ from session_play import one_answer, settled
 from engine.library.store import Library
 from gui.session.session_factory import resume
 
-FEW, MANY = 5, 25
+FEW, MANY = 3, 25
 MOVES, LONGEST_S = 30, 0.02
 
 

@@ -4,6 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from parts import soaked
 from PySide6.QtCore import QCoreApplication, QThreadPool
 from session_play import one_answer, options_of, play, settled, wait_until
 
@@ -234,8 +235,14 @@ def test_among_bots_alone_everything_is_seen(begin):
     assert not asks
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize(("game_id", "adviser"), [("merit57", "smart"), ("merit13", "master")])
+ADVISED = [
+    (game_id, adviser, lang)
+    for game_id, adviser in (("merit57", "smart"), ("merit13", "master"))
+    for lang in ("en", "zh")
+]
+
+
+@pytest.mark.parametrize(("game_id", "adviser", "lang"), soaked(ADVISED, [ADVISED[0], ADVISED[3]]))
 def test_a_hint_says_what_the_adviser_would_do_and_why(begin, context, game_id, adviser, lang):
     context.language.speak(lang)
     session = begin(game_id, ("person", "smart", "smart"))

@@ -4,6 +4,7 @@ import re
 
 import playtested
 import pytest
+from parts import soaked
 from playing import Player, person_and_bots
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
@@ -20,11 +21,11 @@ from resources.catalogue import LANGUAGES, catalogue
 @pytest.mark.parametrize("game_id", playable())
 def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id):
     window = opened(size=(1440, 900), bot_delay_ms=0)
-    window.go("play", game_id=game_id, seats=person_and_bots(game_id), seed="help")
+    window.go("play", game_id=game_id, seats=person_and_bots(game_id, quick=True), seed="help")
     settle()
     page, reader = window.page, window.dock.reader
     player, met = Player(page.table, seed=2), set()
-    for _ in range(4):
+    for _ in range(3):
         player.wait()
         if player.over:
             break
@@ -42,7 +43,7 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
         QTest.keyClick(page.table.view, Qt.Key.Key_F1)
         assert not window.dock.isVisible()
         page.session.go_on()
-        player.play(3)
+        player.play(2)
     assert met
 
 
@@ -60,14 +61,16 @@ NAMED = {"←": "Left", "↑": "Up", "→": "Right", "↓": "Down"}
 ARROWS = re.compile("[←↑→↓]")
 
 
-def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, library):
+@pytest.mark.parametrize("games", soaked([1, len(playable())], [1]))
+def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, library, games):
     window = opened()
     everywhere = {QKeySequence(key).toString() for key in EVERYWHERE}
     visits = []
-    for game_id in playable():
-        number = play(library, game_id, person_and_bots(game_id))
+    for game_id in playable()[:games]:
+        seats = person_and_bots(game_id, quick=True)
+        number = play(library, game_id, seats)
         visits += [
-            ("play", "table", {"game_id": game_id, "seats": person_and_bots(game_id)}),
+            ("play", "table", {"game_id": game_id, "seats": seats}),
             ("new", "new", {"game_id": game_id}),
             ("replay", "replay", {"match_id": number}),
             ("result", "window", {"match_id": number}),

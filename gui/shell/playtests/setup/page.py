@@ -25,7 +25,14 @@ from gui.widgets.said import Label
 class NewPlaytestPage(ScrolledPage):
     """The game above, its sheets below, and at the foot the button that begins."""
 
-    def __init__(self, context: AppContext, game_id: str = "") -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        game_id: str = "",
+        house: Mapping[str, Value] | None = None,
+        goal: str = "",
+    ) -> None:
+        """Open at a game, perhaps with the rules that are to be tested and what for."""
         super().__init__(context)
         self._store = store_of(context)
         draft = offered(self._store, game_id)
@@ -57,6 +64,10 @@ class NewPlaytestPage(ScrolledPage):
         self._said.reword(self._told)
         self.lay_out(self._column)
         self.turn(draft.session.game)
+        if house is not None:
+            self.sheets.tested.take_rules(house)
+        if goal:
+            self.sheets.aims.goal.setText(goal)
         self.area.verticalScrollBar().rangeChanged.connect(self._margins)
 
     def title(self) -> Wording:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from driving import drive
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from ludo_tables import FAIR_DICE, MINUTE, played, setup
 
@@ -217,6 +217,7 @@ def test_another_time_on_one_roll_changes_its_tempo_and_nothing_before_it():
     assert early[at].before.sway.candidates == late[at].before.sway.candidates
 
 
+@settings(max_examples=25)
 @given(st.text(max_size=20), st.text(max_size=20))
 def test_a_commitment_fits_its_own_seed_and_nonce(seed, nonce):
     start = setup(2, seed=seed)

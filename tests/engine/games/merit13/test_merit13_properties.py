@@ -15,14 +15,15 @@ from engine.games.merit13.scoring import final_order, points, score
 from engine.games.merit13.state import ENDINGS, Player
 from engine.kernel.fingerprint import fingerprint
 
-GAMES = 50  # of each number of players and each preset
+FEW, MANY = 12, 50  # of each number of players and each preset
 
 
+@pytest.mark.parametrize("games", soaked([FEW, MANY], [FEW]))
 @each("seats", [3, 4])
 @each("preset", SHEET.presets)
-def test_every_watched_game_keeps_the_invariants_of_the_rulings(seats, preset):
+def test_every_watched_game_keeps_the_invariants_of_the_rulings(seats, preset, games):
     answers = Counter()
-    for number in range(GAMES):
+    for number in range(games):
         game = Watched(seats, f"{preset}{number}", SHEET.presets[preset]).play()
         answers += game.answers
     verbs = {"labour", "practice", "give", "protect", "deliver", "together", "teach", "pass"}
@@ -105,10 +106,12 @@ def test_games_among_bots_end_by_the_rulebooks_list(bot):
     assert endings <= set(ENDINGS)
 
 
-@pytest.mark.parametrize("bot", soaked(QUICK, ["balanced"]))
-def test_whatever_numbers_a_house_may_choose_its_games_end(bot):
+@pytest.mark.parametrize(
+    ("bot", "games"), soaked([("balanced", 25), *((bot, 60) for bot in QUICK)], [("balanced", 25)])
+)
+def test_whatever_numbers_a_house_may_choose_its_games_end(bot, games):
     endings = Counter()
-    for number in range(60):
+    for number in range(games):
         house = any_house(Random(f"{bot}{number}"))
         state = simulated(3 + number % 2, f"any{number}", bot, house).state
         endings[state.ending] += 1

@@ -16,7 +16,7 @@ from resources.catalogue import LANGUAGES
 
 RULES = {key: rule.value for key, rule in SHEET.rules.items() if type(rule.value) is int}
 CHINESE = re.compile("[\u4e00-\u9fff]")
-EVERY_CARD = pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+EVERY_CARD = each("card", CARDS.values())
 
 
 def deck(name: str):

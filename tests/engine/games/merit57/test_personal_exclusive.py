@@ -1,6 +1,7 @@
 """§7B: each role's own cards, and the reserve: one line for each thing that a card does."""
 
 import pytest
+from parts import each
 from personal_situations import case, check, draw, position
 
 CASES = [
@@ -153,7 +154,7 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("this", CASES, ids=str)
+@each("this", CASES)
 def test_an_exclusive_or_reserve_card_does_what_it_says(this):
     check(this)
 

@@ -1,6 +1,6 @@
 """§7B: the general cards, one line for each thing that a card does (G01–G20)."""
 
-import pytest
+from parts import each
 from personal_situations import case, check, draw, position
 
 CASES = [
@@ -218,7 +218,7 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("this", CASES, ids=str)
+@each("this", CASES)
 def test_a_general_card_does_what_it_says(this):
     check(this)
 

@@ -15,7 +15,7 @@ from engine.playtest.saving import TABLES
 from engine.playtest.sessions import Playtest, Session
 from engine.playtest.store import PlaytestStore, Whole
 
-SCHEMA2 = Path(__file__).parents[2] / "library" / "schema2.sqlite"
+LIBRARY = Path(__file__).parents[2] / "library" / "schema3.sqlite"
 _PLAIN = {
     str: st.text(max_size=8),
     int: st.integers(-(2**40), 2**40),
@@ -28,7 +28,7 @@ _PLAIN = {
 def written(folder):
     """Return the library that lies beside the tests, its store, and the session that is over."""
     folder.mkdir(exist_ok=True)
-    shutil.copy(SCHEMA2, folder / "library.sqlite")
+    shutil.copy(LIBRARY, folder / "library.sqlite")
     library = Library(folder)
     store = PlaytestStore(library.database, library._now)
     return library, store, next(one.id for one in store.listed() if one.state == "ended")

@@ -141,9 +141,11 @@ def test_the_price_that_a_target_shows_is_what_is_paid(desk):
 # --- what is seen
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_nothing_chinese_is_said_in_english(seed):
-    for match, memory, _ in stops(f"english {seed}", 3):
+@pytest.mark.parametrize(
+    ("seed", "every"), soaked([(0, 3), *((seed, 1) for seed in range(3))], [(0, 3)])
+)
+def test_nothing_chinese_is_said_in_english(seed, every):
+    for match, memory, _ in stops(f"english {seed}", 3, every):
         seat, asks = views(match)[0]
         scene = looks(match.view(seat), seat, asks, memory, match.draw, lang="en")
         for piece in pieces_of(scene).values():
@@ -155,7 +157,7 @@ SIZES = [(1142, 848), (1024, 600), (2030, 1357)]
 BOTH = [(lang, size) for size in SIZES for lang in ("zh", "en")]
 
 
-@pytest.mark.parametrize(("lang", "size"), soaked(BOTH, [BOTH[0], BOTH[2], BOTH[3]]))
+@pytest.mark.parametrize(("lang", "size"), soaked(BOTH, [BOTH[0], BOTH[3]]))
 def test_no_words_are_cut_off_in_any_window(desk, lang, size):
     lettering.clipped.clear()
     for number, wanted in enumerate(

@@ -1,0 +1,254 @@
+"""`samsara lab report | kept | adopt`: experiments that were kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar, NamedTuple, get_args
+
+from engine.files.reading import FileKind, read_bounded
+from engine.files.writing import refuse, write_folder, write_text
+from engine.games import game
+from engine.kernel.damage import member, read_as
+from engine.kernel.errors import LabError, SamsaraError
+from engine.lab.experiments import checkpoint
+from engine.lab.experiments.findings import result_of
+from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
+from engine.lab.experiments.plan import named
+from engine.lab.experiments.plan_file import parse_plan
+from engine.lab.experiments.results import Result, is_result, parse_result
+from engine.library.folder import data_folder
+from engine.library.house_files import house_text
+from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
+from engine.library.store import Library, utc_now
+from gui.cli.options import (
+    Command,
+    argument,
+    choice,
+    may,
+    needed,
+    option,
+    path,
+    switch,
+    text,
+    whole,
+)
+from gui.cli.tables import table, wrapped
+from gui.lab_keeping import kept_result, kept_values
+from printpack import games as kits
+from printpack.lab.reports import Form, report_files
+from printpack.lab.wording import ResultWords
+from printpack.paper.kit.house_changes import pieces_changed
+from resources.catalogue import Catalogue
+from resources.foreign import plain, shown
+
+_MOST_RUN = 999_999
+_MOST_ARM = 99
+_COLUMNS = 78
+_LONGEST_QUESTION = 60
+
+
+class _Found(NamedTuple):
+    """A result, its games' values where they are there, and the run it is of."""
+
+    result: Result
+    values: Iterable[ValueRow] | None
+    number: int = 0
+
+
+@contextmanager
+def library_runs() -> Iterator[LabRuns]:
+    """Open the runs of this machine's library as long as this lasts."""
+    with Library(data_folder()) as library:
+        yield LabRuns(library.database, utc_now)
+
+
+def _found(word: str, *, anyway: bool) -> _Found:
+    """Return the result of a kept run by its number, or that of a file."""
+    if word.isascii() and word.isdecimal() and int(word) <= _MOST_RUN:
+        number = int(word)
+        with library_runs() as runs:
+            return _Found(kept_result(runs, number), list(kept_values(runs, number)), number)
+    file = Path(word)
+    data = read_bounded(file, FileKind.LAB_RUN)
+    if is_result(data):
+        return _Found(parse_result(data, file.name), None)
+    with read_as(lambda _: LabError("lab-result", file=file.name)):
+        plan = member(json.loads(data), "plan", str)
+    comparison = checkpoint.load(file, parse_plan(plan.encode(), file.name, anyway=anyway))
+    comparison.stop()
+    values = value_rows(comparison.pairs, packed(comparison), file.name)
+    return _Found(result_of(comparison), values)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LabReport(Command):
+    """Write a report of an experiment."""
+
+    name: ClassVar[str] = "lab report"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara lab report 3 --out reports",
+        "samsara lab report found.json --out reports --as md --lang zh",
+    )
+
+    run_or_file: str = argument(text("RUN|FILE"), about="lab-run")
+    out: Path = needed(path("DIR"))
+    form: Form = option(choice(get_args(Form)), "html", flag="as", about="lab-as")
+    anyway: bool = switch(about="lab-anyway")
+    force: bool = switch()
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield the files that were written."""
+        found = _found(self.run_or_file, anyway=self.anyway)
+        files = report_files(found.result, self.form, words.lang, found.values)
+        with write_folder(self.out, force=self.force) as target:
+            target.refuse(list(files))
+            for name, written in files.items():
+                target.write(name, written.encode())
+        first, *others = files
+        key = "lab.kept.written-more" if others else "lab.kept.written"
+        yield words.say(key, file=str(self.out / first), n=len(others))
+        if self.form == "csv" and found.values is None:
+            yield words.say("lab.kept.no-values")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LabKept(Command):
+    """List the runs that were kept, tell one, or delete its figures."""
+
+    name: ClassVar[str] = "lab kept"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara lab kept",
+        "samsara lab kept 3",
+        "samsara lab kept 3 --plan",
+    )
+
+    number: int | None = may(whole("RUN", 1, _MOST_RUN), None, about="lab-kept-run")
+    plan: bool = switch(about="lab-kept-plan")
+    delete: bool = switch(about="lab-kept-delete")
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield a row for each run, or what is known of one."""
+        with library_runs() as runs:
+            if self.number is None:
+                yield from _listed(runs, words)
+            elif self.delete:
+                before = runs.run(self.number).state
+                runs.delete(self.number)
+                key = "forgotten" if before == PLAN else "deleted"
+                yield words.say(f"lab.kept.{key}", run=str(self.number))
+            elif self.plan:
+                yield runs.run(self.number).plan.rstrip("\n")
+            else:
+                yield from _told(runs, self.number, words)
+
+
+def _listed(runs: LabRuns, words: Catalogue) -> Iterator[str]:
+    listed = runs.runs()
+    if not listed:
+        yield words.say("lab.kept.none")
+        return
+    heads = ("run", "game", "day", "question", "pairs", "state", "rules", "adopted-as")
+    rows = [
+        [
+            str(one.id),
+            _game_said(one, words),
+            one.created[:10],
+            shown(_question(runs, one, words), _LONGEST_QUESTION),
+            f"{one.pairs:,}",
+            words.say(f"lab.kept.state-{one.state}"),
+            plain(one.rules),
+            ", ".join(plain(Path(house.file).name) for house in runs.adopted(one.id)),
+        ]
+        for one in listed
+    ]
+    yield from table([words.say(f"lab.kept.{name}") for name in heads], rows, texts=len(heads))
+
+
+def _game_said(one: LabRun, words: Catalogue) -> str:
+    key = f"{one.game}.name"
+    return words.say(key) if key in words else plain(one.game)
+
+
+def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
+    """Return the variants of a run: as its result words them, else as its plan names them."""
+    try:
+        if one.state not in (RUNNING, PLAN):
+            told = ResultWords(kept_result(runs, one.id), words.lang)
+            sides = [told.side(arm) for arm in range(1, len(told.result.arms))]
+        else:
+            experiment = parse_plan(one.plan.encode(), "", anyway=True)
+            sides = [named(side, number) for number, side in enumerate(experiment.variants, 1)]
+    except SamsaraError:
+        return "–"  # of rules that are no more
+    return words.say("list.parts").join(sides)
+
+
+def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
+    """Yield the question of a run, its answer, and who took it over."""
+    told = ResultWords(kept_result(runs, number), words.lang)
+    yield told.game()
+    for sentence in (told.question(), told.players(), told.seeds(), told.ended()):
+        yield from wrapped(sentence, _COLUMNS)
+    for arm in range(1, len(told.result.arms)):
+        yield ""
+        yield from wrapped(told.answer(arm), _COLUMNS)
+    yield ""
+    yield words.say("lab.kept.code", code=told.result.code, rules=plain(told.result.rules))
+    for house in runs.adopted(number):
+        details = {"arm": str(house.variant), "file": plain(house.file), "rules": house.rules}
+        yield words.say("lab.kept.taken", **details)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LabAdopt(Command):
+    """Write a variant as house rules."""
+
+    name: ClassVar[str] = "lab adopt"
+    examples: ClassVar[tuple[str, ...]] = ("samsara lab adopt 3 1 --out house.toml",)
+
+    run_or_file: str = argument(text("RUN|FILE"), about="lab-run")
+    variant: int = argument(whole("VARIANT", 1, _MOST_ARM), about="lab-variant")
+    out: Path = needed(path("FILE"))
+    anyway: bool = switch(about="lab-anyway")
+    force: bool = switch()
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield what the file changes, and which cards."""
+        refuse(self.out, force=self.force)
+        result, _, number = _found(self.run_or_file, anyway=self.anyway)
+        if self.variant >= len(result.arms):
+            expected = f"1 … {len(result.arms) - 1}"
+            raise LabError("lab-plan", key="VARIANT", given=str(self.variant), expected=expected)
+        arm, sheet = result.arms[self.variant], game(result.game).rule_sheet
+        if not arm.house:
+            raise LabError("lab-no-rules", variant=self.variant)
+        house = sheet.house_data(self.out.name, {"game": sheet.game, "rules": dict(arm.house)})
+        rules = sheet.digest(house)
+        if rules != arm.rules and not self.anyway:
+            raise LabError("lab-rules", file=self.run_or_file, given=arm.rules, expected=rules)
+        told = ResultWords(result, words.lang)
+        note = words.say("lab.kept.note", code=result.code, pairs=result.pairs)
+        notes = (note, f"{told.side(self.variant)} · {rules}")
+        write_text(self.out, house_text(result.game, house, notes), force=self.force)
+        if number:
+            with library_runs() as runs:
+                runs.link(number, self.variant, str(self.out.absolute()), rules)
+        yield words.say("lab.kept.adopted", file=str(self.out), rules=rules)
+        yield from wrapped(told.changes(self.variant), _COLUMNS)
+        if result.game in kits.IDS:
+            yield from self._cards(result, words)
+
+    def _cards(self, result: Result, words: Catalogue) -> Iterator[str]:
+        """Yield which pieces of a kit printed by the baseline's rules are others now."""
+        before, now = result.arms[0].house, result.arms[self.variant].house
+        found = pieces_changed(kits.kit(result.game), before, now, words.lang)
+        if not found:
+            yield words.say("lab.kept.no-cards")
+            return
+        names = ", ".join(one.id for one in found)
+        yield from wrapped(words.say("lab.kept.cards", n=len(found), cards=names), _COLUMNS)
+        yield words.say("lab.kept.print", file=str(self.out))

@@ -1,0 +1,1 @@
+"""Lab: the window's page for trying out rule changes by simulation."""

@@ -1,0 +1,161 @@
+"""Company sheet: what the same question comes to when other people play."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.lab.experiments.measures import Measure
+from engine.lab.experiments.surveying import Sight, equal_share, too_strong, too_weak
+from engine.lab.statistics.verdicts import Verdict
+from gui.context import AppContext, Wording, plain
+from gui.i18n import Language
+from gui.lab_runner import Standing
+from gui.shell.lab.wording import company_name, measure_name
+from gui.widgets.panel import Panel
+from gui.widgets.report import ReportTable
+from gui.widgets.said import Label
+from resources.numbers import shown
+
+_SIGNS = {Verdict.MORE: "▲", Verdict.LESS: "▼", Verdict.SAME: "=", Verdict.OPEN: "…"}
+
+
+class CompanySheet(Panel):
+    """A table by companies: of the line that is looked at, or of every share without variants."""
+
+    def __init__(self, context: AppContext, standing: Standing) -> None:
+        super().__init__(context)
+        self.standing = standing
+        self.at: tuple[int, str] = (1, standing.experiment.primary[0])
+        alone = not standing.experiment.variants
+        head = "gui.lab.companies-alone" if alone else "gui.lab.companies"
+        self.box.addWidget(Label(context, head, "heading", wrap=True))
+        self._about = Label(context, self._said, "note", "ink2", wrap=True)
+        self.box.addWidget(self._about)
+        self.table: ReportTable | None = None
+        self._judged = Label(context, self._judgements, "body", "red", wrap=True)
+        self.box.addWidget(self._judged)
+        self.box.addStretch(1)
+        self._shown: tuple[object, ...] = ()
+        self.show_standing(standing)
+
+    def look_at(self, variant: int, key: str) -> None:
+        """Look at another line."""
+        self.at = (variant, key)
+        self.show_standing(self.standing)
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show what is known now."""
+        self.standing = standing
+        self._about.refresh()
+        now = (len(standing.sights), self.at)
+        if now == self._shown:
+            return
+        self._shown = now
+        if self.table is not None:
+            self.box.removeWidget(self.table)
+            self.table.hide()
+            self.table.deleteLater()
+            self.table = None
+        if standing.sights:
+            self.table = self._compared() if standing.experiment.variants else self._alone()
+            self.box.insertWidget(2, self.table)
+        self._judged.refresh()
+        self._judged.setVisible(bool(self._judged.text()))
+
+    # --- tables
+
+    def _compared(self) -> ReportTable:
+        variant, key = self.at
+        game = self.standing.experiment.game
+        own = [one for one in self.standing.sights if (one.arm, one.measure.key) == (variant, key)]
+        rows = [
+            (
+                partial(company_name, game, one.company),
+                plain(_share(one.value, one.difference, one.measure)),
+                plain(_figure(one.value, one.measure)),
+                plain(_SIGNS[one.verdict]),
+            )
+            for one in own
+        ]
+        words: list[Wording] = [
+            "gui.lab.company", "chart.baseline", "chart.variant", plain("")
+        ]  # fmt: skip
+        return ReportTable(self.context, words, rows)
+
+    def _alone(self) -> ReportTable:
+        plan, sights = self.standing.experiment, self.standing.sights
+        companies = list(dict.fromkeys(one.company for one in sights))
+        measures = list(dict.fromkeys(one.measure.key for one in sights))
+        found = {(one.company, one.measure.key): one for one in sights}
+        head: list[Wording] = ["gui.lab.measure"]
+        head += [partial(company_name, plan.game, one) for one in companies]
+        rows = [
+            [
+                partial(_named, plan.game, key),
+                *(plain(_cell(found.get((company, key)))) for company in companies),
+            ]
+            for key in measures
+        ]
+        return ReportTable(self.context, head, rows)
+
+    # --- words
+
+    def _said(self, language: Language) -> str:
+        plan = self.standing.experiment
+        if not plan.variants:
+            return language.say("gui.lab.alone-about", n=512)
+        if not self.standing.sights:
+            return language.say("gui.lab.companies-later")
+        name = measure_name(plan.game, self.at[1], language)
+        return language.say("gui.lab.companies-of", measure=name, n=512)
+
+    def _judgements(self, language: Language) -> str:
+        """Return what is too strong in any company, or too weak in all."""
+        plan, sights = self.standing.experiment, self.standing.sights
+        if plan.variants:
+            return ""
+        companies = len({one.company for one in sights})
+        told = []
+        for key in dict.fromkeys(one.measure.key for one in sights):
+            own = [one for one in sights if one.measure.key == key]
+            fair = equal_share(plan, own[0].measure)
+            if fair is None:
+                continue
+            name, equal = measure_name(plan.game, key, language), shown(fair, ".1f")
+            above = sum(one.verdict is Verdict.MORE for one in own)
+            if too_weak(own):
+                told.append(
+                    language.say("lab.told.too-weak", measure=name, n=companies, equal=equal)
+                )
+            elif too_strong(own):
+                told.append(
+                    language.say(
+                        "lab.told.too-strong", measure=name, n=above, of=companies, equal=equal
+                    )
+                )
+        return "\n".join(told)
+
+
+def _named(game: str, key: str, language: Language) -> str:
+    return measure_name(game, key, language)
+
+
+def _share(value: float | None, difference: float | None, measure: Measure) -> str:
+    """Return the baseline's figure: the variant's less the difference."""
+    if value is None or difference is None:
+        return _figure(None, measure)
+    return _figure(value - difference, measure)
+
+
+def _figure(value: float | None, measure: Measure) -> str:
+    if value is None:
+        return "–"
+    return f"{shown(value, '.0f')}%" if measure.kind == "share" else shown(value, ".1f")
+
+
+def _cell(sight: Sight | None) -> str:
+    if sight is None:
+        return "–"
+    told = _figure(sight.value, sight.measure)
+    sign = _SIGNS[sight.verdict] if sight.verdict in (Verdict.MORE, Verdict.LESS) else ""
+    return f"{told} {sign}".strip()

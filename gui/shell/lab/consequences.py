@@ -1,0 +1,170 @@
+"""Consequences: what one does with a variant: adopt it as house rules, print it, have it tested."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from engine.files.writing import write_text
+from engine.games import game
+from engine.kernel.rules import Value
+from engine.library.house_files import house_text, read_house
+from gui.context import AppContext, Wording, faults_told, say
+from gui.i18n import Language
+from gui.lab_runner import Standing
+from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
+from gui.shell.newgame.housefile import SUFFIX
+from gui.widgets.buttons import Button
+from gui.widgets.fields import DropDown
+from gui.widgets.files import ask_to_save, proposed, saved
+from gui.widgets.grid import Grid
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
+from printpack import games as kits
+
+_LEAST = 190.0  # pixels of a button
+_MOST = 12  # changes that are told one by one
+
+
+class Consequences(Panel):
+    """What is done with the variant that is chosen."""
+
+    def __init__(self, context: AppContext, standing: Standing) -> None:
+        super().__init__(context)
+        self.standing = standing
+        plan = standing.experiment
+        self.box.addWidget(Label(context, "gui.lab.then", "heading", wrap=True))
+        arms = range(1, len(plan.variants) + 1)
+        names: list[tuple[str, Wording]] = [
+            (str(arm), partial(variant_name, plan, arm)) for arm in arms
+        ]
+        self.variant = DropDown(context, "chart.variant", names, "1")
+        self.variant.chosen.connect(lambda _: self._allow())
+        self.variant.setVisible(len(names) > 1)
+        self.box.addWidget(self.variant)
+        self._none = Label(context, "gui.lab.no-rules", "note", "ink3", wrap=True)
+        self.box.addWidget(self._none)
+        self.adopt = Button(context, "gui.lab.adopt", self._ask_where, kind="primary")
+        self.printing = Button(context, "gui.lab.print", self._print)
+        self.playtest = Button(context, "gui.lab.playtest", self._plan)
+        self.play = Button(context, "gui.lab.play", self._play)
+        buttons = [self.adopt, self.playtest, self.play]
+        if plan.game == kits.kit(kits.usual()).game:
+            buttons.insert(1, self.printing)
+        self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
+        self.box.addStretch(1)
+        self._allow()
+
+    @property
+    def arm(self) -> int:
+        """Return the variant it is about, 1 for the first."""
+        return int(self.variant.value())
+
+    @property
+    def house(self) -> dict[str, Value]:
+        """Return the house rules of the variant."""
+        plan = self.standing.experiment
+        return plan.house(plan.variants[self.arm - 1])
+
+    def look_at(self, variant: int, _key: str) -> None:
+        """Be about another variant."""
+        self.variant.choose(str(variant))
+        self._allow()
+
+    def show_standing(self, standing: Standing) -> None:
+        """Know how far it is, for what is written into files."""
+        self.standing = standing
+
+    def _allow(self) -> None:
+        plan = self.standing.experiment
+        base = plan.house(plan.baseline)
+        there = self.house != base
+        for button in (self.adopt, self.printing, self.playtest, self.play):
+            button.setEnabled(there)
+        self._none.setVisible(not there)
+
+    # --- adopting
+
+    def _ask_where(self) -> None:
+        name = f"{proposed(self.standing.experiment.game)}.{SUFFIX}"
+        title = "gui.lab.adopt"
+        ask_to_save(self.context, self, title, "gui.shell.house-kind", name, self.adopt_in)
+
+    def adopt_in(self, path: Path) -> None:
+        """Say what a house file would have otherwise, and write it if that is wanted."""
+        host, plan = self.context.host, self.standing.experiment
+        host.hush()
+        with faults_told(host):
+            sheet = game(plan.game).rule_sheet
+            before = read_house(sheet, path) if path.exists() else {}
+            house = sheet.unlike({**before, **self.house})
+            told = partial(self._difference, sheet.resolve(before), sheet.resolve(house), path.name)
+            host.confirm(
+                told, "gui.lab.adopt-yes", partial(self._write, path, house), harmless=True
+            )
+
+    def _difference(
+        self,
+        before: Mapping[str, Value],
+        after: Mapping[str, Value],
+        file: str,
+        language: Language,
+    ) -> str:
+        """Return what becomes otherwise in a file, a line for each number."""
+        game_id = self.standing.experiment.game
+        lines = [
+            language.say(
+                "gui.lab.change",
+                name=rule_name(game_id, key, language),
+                before=value_said(game_id, key, before[key], language),
+                after=value_said(game_id, key, after[key], language),
+            )
+            for key in after
+            if before[key] != after[key]
+        ]
+        if not lines:
+            return language.say("gui.lab.adopt-same", file=file)
+        rest = len(lines) - _MOST
+        if rest > 0:
+            lines = [*lines[:_MOST], language.say("gui.lab.adopt-more", n=rest)]
+        return "\n".join([language.say("gui.lab.adopt-about", file=file), *lines])
+
+    def _write(self, path: Path, house: Mapping[str, Value]) -> None:
+        with faults_told(self.context.host):
+            comment = f"# {self._source(self.context.language)}\n"
+            text = house_text(self.standing.experiment.game, house)
+            write_text(path, comment + text, force=True)
+            self.context.host.inform(saved(path))
+
+    def _source(self, language: Language) -> str:
+        """Return where the numbers come from, in one line of a comment."""
+        plan = self.standing.experiment
+        return language.say(
+            "gui.lab.source",
+            n=self.standing.pairs,
+            company=company_name(plan.game, plan.company, language),
+            seed=plan.seed,
+            rules=plan.rules,
+        ).replace("\n", " ")
+
+    # --- elsewhere
+
+    def _print(self) -> None:
+        self.context.host.go("print", house=self.house)
+
+    def _play(self) -> None:
+        self.context.host.go("new", game_id=self.standing.experiment.game, house=self.house)
+
+    def _plan(self) -> None:
+        """Open the setup of a playtest of these rules, with what it is to find out."""
+        plan = self.standing.experiment
+        goal: Wording = lambda language: language.say(
+            "gui.lab.goal", variant=variant_name(plan, self.arm, language)
+        )
+        self.context.host.go(
+            "new-playtest",
+            game_id=plan.game,
+            house=self.house,
+            goal=say(self.context.language, goal),
+        )

@@ -1,0 +1,113 @@
+"""Verdict sheet: what is tested of each variant as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+
+from engine.lab.statistics.verdicts import Ending, resolved_margin
+from gui.context import AppContext
+from gui.i18n import Language
+from gui.lab_runner import Standing
+from gui.shell.lab.figures import tested, tested_lines
+from gui.widgets.chart import ChartView
+from gui.widgets.panel import Panel
+from gui.widgets.said import Label
+from printpack.charts.chart import Chart, Room, Sheet
+from printpack.charts.differences import Differences, differences_chart, least_height
+from resources.numbers import shown
+
+_WIDE = 900.0
+
+
+class VerdictSheet(Panel):
+    """The chart of differences; `chosen` says at which line one looks, by variant and measure."""
+
+    chosen = Signal(int, str)
+
+    def __init__(self, context: AppContext, standing: Standing) -> None:
+        super().__init__(context)
+        self.standing = standing
+        self._title = Label(context, self._titled, "heading", wrap=True)
+        self._told = Label(context, self._said, "note", "ink2", wrap=True)
+        self.box.addWidget(self._title)
+        self.box.addWidget(self._told)
+        self.chart = view(context, "gui.lab.tested", self._tested)
+        self.chart.chosen.connect(self._choose)
+        self._wait = Label(context, "gui.lab.first-look", role="ink3", wrap=True)
+        self.box.addWidget(self._wait)
+        self.box.addWidget(self.chart)
+        self.show_standing(standing)
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show what is known now."""
+        self.standing = standing
+        there = any(tested_lines(standing))
+        self._wait.setVisible(not there and standing.ending is None)
+        self.chart.setVisible(there)
+        for label in (self._title, self._told):
+            label.refresh()
+        if there:
+            self.chart.show_chart(partial(drawn, self._tested))
+
+    def _tested(self) -> Differences:
+        return tested(self.standing, self.context.language)
+
+    def _choose(self, at: tuple[int, ...]) -> None:
+        block, place = at
+        line = tested_lines(self.standing)[block][place]
+        self.chosen.emit(line.variant, line.measure.key)
+
+    # --- words
+
+    def _titled(self, language: Language) -> str:
+        return language.say("gui.lab.after", n=self.standing.pairs)
+
+    def _said(self, language: Language) -> str:
+        """Return how far it is: what is decided, and how many games more it may take."""
+        now = self.standing
+        parts = []
+        if now.lines:
+            done = sum(one.decided_at is not None for one in now.lines)
+            parts.append(language.say("gui.lab.lines-decided", n=done, of=len(now.lines)))
+        if now.ending is Ending.BY_HAND:
+            parts.append(language.say("gui.lab.by-hand"))
+        elif now.ending is Ending.AT_MOST:
+            parts.append(self._unresolved(language))
+        elif now.ending is None and (rest := now.remaining) is not None:
+            key = "more-games-range" if rest.most is not None else "more-games-least"
+            parts.append(language.say(f"gui.lab.{key}", least=rest.least, most=rest.most or 0))
+        dead = [arm for arm, count in enumerate(now.unequal, 1) if not count]
+        parts += [language.say("gui.lab.dead", n=arm) for arm in dead]
+        return language.say("gui.matches.join").join(filter(None, parts))
+
+    def _unresolved(self, language: Language) -> str:
+        """Return what so many games could not tell apart, and what they can."""
+        now = self.standing
+        for line in now.lines:
+            if line.decided_at is None and line.bounds is not None:
+                unit = "points" if line.measure.kind == "share" else "units"
+                return language.say(
+                    f"gui.lab.unresolved-{unit}",
+                    n=now.pairs,
+                    margin=shown(line.margin, "g"),
+                    able=shown(resolved_margin(line.bounds), ".1f"),
+                )
+        return ""
+
+
+def view(context: AppContext, title: str, data: Callable[[], Differences]) -> ChartView:
+    """Return a chart of differences that is as high as its rows need."""
+
+    def least(room: Room) -> float:
+        return least_height(data(), room)
+
+    return ChartView(context, partial(drawn, data), title, size=(_WIDE, 240), least=least)
+
+
+def drawn(data: Callable[[], Differences], room: Room) -> Chart:
+    """Draw the differences there are now, or nothing."""
+    found = data()
+    return differences_chart(found, room) if found.rows else Sheet(room).chart()

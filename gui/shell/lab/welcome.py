@@ -1,0 +1,48 @@
+"""Welcome of the lab: what it is for, and three questions of the game, one press each."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from engine.lab.experiments.examples import Example, examples_of
+from gui.context import AppContext
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Panel, empty
+from gui.widgets.said import Label
+
+
+class Welcome(Panel):
+    """Stands in place of the answer until something was asked."""
+
+    asked = Signal(object)  # the experiment of an example
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.buttons: list[Button] = []
+        self._game = ""
+        self.box.addWidget(Label(context, "gui.lab.welcome", "heading", wrap=True))
+        self.box.addWidget(Label(context, "gui.lab.welcome-about", role="ink2", wrap=True))
+        self._column = QVBoxLayout()
+        self._column.setSpacing(context.theme.px(6))
+        self.box.addLayout(self._column)
+        self.box.addWidget(Label(context, "gui.lab.welcome-own", "note", "ink3", wrap=True))
+        self.box.addStretch(1)
+
+    def show_game(self, game_id: str) -> None:
+        """Offer the questions of this game."""
+        if game_id == self._game:
+            return
+        self._game = game_id
+        empty(self._column)
+        self.buttons = []
+        for number, one in enumerate(examples_of(game_id), 1):
+            self.buttons.append(self._button(game_id, one, number))
+            self._column.addWidget(self.buttons[-1])
+
+    def _button(self, game_id: str, one: Example, number: int) -> Button:
+        word = f"{game_id}.question.{one.key}"
+        ask = partial(self.asked.emit, one.experiment)
+        return Button(self.context, word, ask, sign="play", key=str(number), height=44)

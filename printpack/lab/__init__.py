@@ -1,0 +1,1 @@
+"""Reports of the lab: what an experiment came to, as pages, tables and plain data."""

@@ -1,0 +1,90 @@
+"""Runs of the lab in the library: kept whole, listed, linked to house files, deleted by halves."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from engine.kernel.errors import LibraryError
+from engine.library.labs import LabRuns, NewRun
+from engine.library.store import Library
+
+VALUES = {(0, "team"): b"one", (1, "team"): b"two", (1, ""): b"names"}
+
+
+def new(uuid="a", game="ludo", **changed):
+    run = NewRun(uuid, game, "2-abc", f'game = "{game}"\n', "s", 64, "decided", "{}", "1.0")
+    return run._replace(**changed)
+
+
+@pytest.fixture
+def runs(tmp_path):
+    hours = iter(range(1, 99))
+
+    def now():
+        return datetime(2026, 11, 20, tzinfo=UTC) + timedelta(hours=next(hours))
+
+    with Library(tmp_path) as library:
+        yield LabRuns(library.database, now)
+
+
+def test_what_is_kept_is_there_again_when_the_library_is_opened_anew(tmp_path, runs):
+    number = runs.keep(new(), VALUES)
+    with Library(tmp_path) as library:
+        again = LabRuns(library.database, lambda: datetime.now(UTC))
+        (kept,) = again.runs()
+        assert (kept.id, kept.uuid, kept.pairs, kept.state) == (number, "a", 64, "decided")
+        assert again.verdicts(number) == "{}"
+        assert again.values(number) == VALUES
+
+
+def test_a_run_that_goes_on_is_kept_in_place_of_its_earlier_state(runs):
+    number = runs.keep(new(state="running", verdicts="", pairs=10), VALUES)
+    begun = runs.run(number)
+    assert runs.keep(new(), {(0, "team"): b"three"}) == number
+    (ended,) = runs.runs()
+    assert (ended.state, ended.pairs, ended.created) == ("decided", 64, begun.created)
+    assert ended.updated > begun.updated
+    assert runs.values(number) == {(0, "team"): b"three"}
+
+
+def test_the_newest_run_comes_first_and_a_game_has_its_own(runs):
+    first, second, third = (
+        runs.keep(new(name, game), {}) for name, game in zip("abc", "xyx", strict=True)
+    )
+    assert [one.id for one in runs.runs()] == [third, second, first]
+    assert [one.id for one in runs.runs("x")] == [third, first]
+
+
+def test_a_deleted_run_keeps_its_plan_and_its_house_files_and_goes_when_deleted_again(runs):
+    number = runs.keep(new(), VALUES)
+    runs.link(number, 1, "house.toml", "2-def")
+    runs.delete(number)
+    assert (runs.run(number).state, runs.run(number).plan) == ("plan", 'game = "ludo"\n')
+    assert (runs.verdicts(number), runs.values(number)) == ("", {})
+    assert [house.file for house in runs.adopted(number)] == ["house.toml"]
+    runs.delete(number)
+    assert runs.runs() == runs.adopted(number) == []
+
+
+def test_a_house_file_is_linked_once_and_the_last_one_comes_first(runs):
+    number = runs.keep(new(), {})
+    for variant, file in ((1, "a.toml"), (2, "b.toml"), (1, "a.toml")):
+        runs.link(number, variant, file, "2-def")
+    assert [(house.variant, house.file) for house in runs.adopted(number)] == [
+        (1, "a.toml"),
+        (2, "b.toml"),
+    ]
+
+
+@pytest.mark.parametrize("act", ["run", "verdicts", "values", "delete"])
+def test_a_run_that_is_not_there_is_told_by_its_number(runs, act):
+    with pytest.raises(LibraryError) as told:
+        getattr(runs, act)(7)
+    assert (told.value.code, told.value.details) == ("lab-run-gone", {"run": 7})
+
+
+def test_a_state_that_there_is_not_changes_nothing(runs):
+    runs.keep(new(), VALUES)
+    with pytest.raises(LibraryError):
+        runs.keep(new(state="lost"), {})
+    assert runs.values(1) == VALUES
