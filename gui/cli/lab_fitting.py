@@ -89,6 +89,7 @@ def _lines(command: LabFit, found: Fit, played: Played, words: Catalogue) -> Ite
     played_row = ["", *(shown(one.mean, ".2f") for one in found.observed), "", ""]
     played_row[0] = say("lab.fit.played")
     yield from _curve(head, [played_row, *rows])
+    yield say("lab.fit.marks")
     yield ""
     yield from wrapped(_sentence(found, words), _COLUMNS)
     if found.allowed:
