@@ -19,10 +19,13 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.kernel.errors import SamsaraError
+from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import Comparison, Seen, Tested
+from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.outliers import Outlier, outliers
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.playing import RunStopped
+from engine.lab.experiments.results import Result
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.statistics.sequence import Look, Remaining
 from engine.lab.statistics.verdicts import Ending
@@ -54,6 +57,8 @@ class Standing:
     games: tuple[Outlier, ...] = ()
     unequal: tuple[int, ...] = ()  # by variant, the games that differ at all; when it has ended
     looks: tuple[tuple[Look, ...], ...] = ()  # by line
+    surveyed: bool = False  # whether every company has played
+    result: Result | None = None  # as a report has it; when nothing more comes
 
     def looks_at(self, variant: int, key: str) -> tuple[Look, ...]:
         """Return the looks at one line."""
@@ -102,6 +107,8 @@ class LabRunner(QObject):
         now = self.standing
         if now is None or not now.pairs:
             return 0.0
+        if not now.experiment.variants:
+            return len({one.company for one in now.sights}) / len(companies(now.experiment))
         if now.ending is not None:
             return 1.0
         rest = now.remaining
@@ -153,8 +160,8 @@ class LabRunner(QObject):
         self.drop()
 
     def _allowed(self) -> int:
-        """Return how many processes may work now."""
-        return 1 if self._at_table() else _most_processes()
+        """Return how many pieces may be under way: at the table one, so one process works."""
+        return 1 if self._at_table() else _AHEAD * _most_processes()
 
     def _tidy(self) -> None:
         """Collect garbage here, as no other thread may, and look whether a match has begun."""
@@ -212,7 +219,7 @@ class _Played:
             with (
                 suppress(RunStopped),
                 processes(_most_processes(), gently=True) as pool,
-                Throttle(pool, lambda: _AHEAD * self._limit()) as executor,
+                Throttle(pool, self._limit) as executor,
             ):
                 self._play(executor)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread
@@ -220,7 +227,11 @@ class _Played:
         if fault is None and self._stop.is_set() and self._comparison is not None:
             self._comparison.stop()
             self._look(whole=True)
+        if fault is None and self._comparison is not None:
+            found = result_of(self._comparison, self._standing.sights)
+            self._standing = replace(self._standing, result=found)
         with suppress(RuntimeError):  # the window has gone meanwhile
+            self._tell(self._standing)
             self._over(fault)
 
     def _play(self, executor: Throttle) -> None:
@@ -230,10 +241,14 @@ class _Played:
             self._look(whole=True)
         else:
             self._standing = replace(self._standing, pairs=PAIRS)
-        for sight in survey(self._standing.experiment, PAIRS, executor, self._stop.is_set):
+        plan = self._standing.experiment
+        each = len(plan.primary) * max(1, len(plan.variants))  # of a company, all at once
+        for sight in survey(plan, PAIRS, executor, self._stop.is_set):
             sights = (*self._standing.sights, sight)
             self._standing = replace(self._standing, sights=sights, seconds=self._seconds)
-            self._tell(self._standing)
+            if len(sights) % each == 0:
+                self._tell(self._standing)
+        self._standing = replace(self._standing, surveyed=True)
 
     @property
     def _seconds(self) -> float:
@@ -247,27 +262,44 @@ class _Played:
 
     def _look(self, *, whole: bool) -> None:
         """Tell what is known; as a `whole` with all that takes longer to work out."""
-        made = self._comparison
-        assert made is not None
-        lines = tuple(made.lines())
-        self._standing = replace(
-            self._standing,
-            pairs=made.pairs,
-            seconds=self._seconds,
-            ending=made.ending,
-            decided=made.decided,
-            remaining=made.remaining,
-            lines=lines,
-            looks=tuple(tuple(made.looks(one.variant, one.measure.key)) for one in lines),
-        )
+        assert self._comparison is not None
+        before = self._standing
+        self._standing = standing_of(self._comparison, self._seconds, before=before, whole=whole)
         if whole:
-            count = len(made.experiment.variants)
-            also = tuple(seen for arm in range(1, count + 1) for seen in made.also(arm))
-            games = tuple(_chosen(made)) if made.ending is not None else ()
-            unequal = tuple(map(made.unequal, range(1, count + 1))) if made.ending else ()
-            self._standing = replace(self._standing, also=also, games=games, unequal=unequal)
             self._also_last = monotonic()
         self._tell(self._standing)
+
+
+def standing_of(
+    comparison: Comparison, seconds: float, *, before: Standing | None = None, whole: bool = True
+) -> Standing:
+    """Return what is known of an experiment; of what is not tested as it was `before`, or anew."""
+    made, ending = comparison, comparison.ending
+    lines = tuple(made.lines())
+    arms = range(1, len(made.experiment.variants) + 1)
+    now = replace(
+        before or Standing(made.experiment),
+        pairs=made.pairs,
+        seconds=seconds,
+        ending=ending,
+        decided=made.decided,
+        remaining=made.remaining,
+        lines=lines,
+        looks=tuple(tuple(made.looks(one.variant, one.measure.key)) for one in lines),
+    )
+    if not whole:
+        return now
+    return replace(
+        now,
+        also=tuple(seen for arm in arms for seen in made.also(arm)),
+        games=() if ending is None else tuple(_chosen(made)),
+        unequal=() if ending is None else tuple(map(made.unequal, arms)),
+    )
+
+
+def companies(experiment: Experiment) -> tuple[str, ...]:
+    """Return who plays when an experiment is looked at in each company."""
+    return tuple(dict.fromkeys((*companies_of(experiment.game), experiment.company)))
 
 
 def _most_processes() -> int:

@@ -31,6 +31,7 @@ from gui.shell.playing.page import PlayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
+from gui.tour_lab import show_answer, show_welcome
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
 from gui.tour_results import (
@@ -142,6 +143,8 @@ def _pictures(library: Library) -> list[TourPicture]:
             if game_ui(game_id).honoured
         ),
         *_playtests(library),
+        TourPicture("lab", show_answer, (USUAL, SMALL)),
+        TourPicture("lab-welcome", show_welcome),
         TourPicture("settings", partial(_go, "settings")),
         TourPicture("about", partial(_go, "about")),
         TourPicture("shortcuts", Window.show_shortcuts),

@@ -2,12 +2,17 @@
 
 import gc
 import os
+import sys
 from itertools import count
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# What is compiled is kept, as a program's is: some hundred processes would compile it anew each.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # A property is no less true on a machine that is busy with something else.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -18,14 +18,24 @@ from resources.numbers import Number
 
 def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[CardLine]:
     """Return every text of the card as a line: its own numbers and the rules' filled in."""
-    names: dict[str, object] = {name: Number(value) for name, value in (rules or {}).items()}
-    names |= addresses(card) | {"die": DIE}
-    said = {place: texts[lang].format(**names) for place, texts in card.patterns.items()}
+    names = _Names(addresses(card) | {"die": DIE}, rules or {})
+    said = {place: texts[lang].format_map(names) for place, texts in card.patterns.items()}
     return [
         line(place, text, said.get(f"{place}.{NAME}", ""), card, lang)
         for place, text in said.items()
         if not place.endswith(f".{NAME}")
     ]
+
+
+class _Names:
+    """What a text may name: what stands on its card, else a rule, whose number is made then."""
+
+    def __init__(self, own: Mapping[str, object], rules: Mapping[str, int]) -> None:
+        self._own = own
+        self._rules = rules
+
+    def __getitem__(self, name: str) -> object:
+        return self._own[name] if name in self._own else Number(self._rules[name])
 
 
 def card_texts(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> dict[str, str]:

@@ -32,7 +32,7 @@ from engine.lab.experiments.plan import (
     default_company,
 )
 from engine.lab.experiments.plan_file import plan_text, read_plan
-from engine.lab.experiments.results import findings, result_text
+from engine.lab.experiments.results import result_text
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.workers import workers
 from engine.library.folder import data_folder
@@ -42,8 +42,8 @@ from engine.library.store import utc_now
 from engine.playtest.fitted import FITTED, kept
 from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
-from gui.cli.lab_kept import library_runs
-from gui.cli.lab_text import comparison_lines, survey_lines
+from gui.cli.lab_kept import kept_plan, library_runs
+from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -121,13 +121,13 @@ class LabCompare(Command):
         began = perf_counter()
         comparison, sights = self._played(experiment)
         result = result_of(comparison, sights)
-        data, told = findings(result), result_text(result)
+        told = result_text(result)
         if self.json == "-":
             yield told.rstrip("\n")
         else:
             if self.json is not None:
                 write_text(Path(self.json), told, force=self.force)
-            yield from comparison_lines(comparison, sights, data, words)
+            yield from result_lines(result, words)
             yield ""
             again = self._command(experiment)
             yield words.say("lab.told.repeat", command=again, rules=experiment.rules)
@@ -236,9 +236,10 @@ class LabReplay(Command):
     name: ClassVar[str] = "lab replay"
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab replay levelled.lab.toml 1 1734 --save game.samsara.json",
+        "samsara lab replay 3 1 1734",
     )
 
-    plan: Path = argument(path("PLAN"), about="lab-replay-plan")
+    plan: str = argument(text("RUN|PLAN"), about="lab-replay-plan")
     variant: int = argument(whole("N", 0, _MOST_NUMBER), about="lab-variant")
     number: int = argument(whole("N", 0, _MOST_NUMBER), about="lab-number")
     anyway: bool = switch(about="lab-anyway")
@@ -249,7 +250,9 @@ class LabReplay(Command):
         """Yield the game, and where it parts from the same game of the baseline."""
         if self.save is not None:
             refuse(self.save, force=self.force)
-        experiment = read_plan(self.plan, anyway=self.anyway, kits=_kit_house)
+        experiment = kept_plan(self.plan, anyway=self.anyway) or read_plan(
+            Path(self.plan), anyway=self.anyway, kits=_kit_house
+        )
         match = played_again(arm_named(experiment.arms, self.variant), self.number)
         journal = match.journal()
         yield from transcript(match.game, match.setup, journal.records, words)

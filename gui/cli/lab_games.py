@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,53 +10,37 @@ from engine.kernel.entries import Entry
 from engine.kernel.journal import Answer, Chance, Typed
 from engine.kernel.match import Match
 from engine.kernel.wording import Teller
-from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.measures import Measure, name_of
-from engine.lab.experiments.outliers import CHANGED, RARE, Outlier, Parting, outliers
-from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.outliers import CHANGED, LONG, RARE, Parting
 from gui.cli.tables import wrapped
+from printpack.lab.wording import ResultWords
 from resources.catalogue import Catalogue
 
 _COLUMNS = 78
 _MOST_GAMES = 2  # to look at, of each sort
 
 
-def games_lines(comparison: Comparison, words: Catalogue) -> Iterator[str]:
+def games_lines(told: ResultWords) -> Iterator[str]:
     """Yield some games to look at, and how."""
-    told = []
-    found = list(outliers(comparison, _MOST_GAMES))
-    for arm in range(1, len(comparison.experiment.arms)):
-        own = [one for one in found if one.arm == arm and one.why in (CHANGED, RARE)]
-        long = [one for one in found if one.arm == arm and one.measure in ("length", "forced")]
-        told += [_outlier(comparison.experiment, one, words) for one in (*own, *long)]
-    if told:
+    lines, words = [], told.words
+    for arm in range(1, len(told.result.arms)):
+        own = [one for one in told.result.outliers if one.arm == arm]
+        sorts: Counter[tuple[str, str, str]] = Counter()
+        some = []
+        for one in own:
+            sorts[one.why, one.measure, one.ending] += 1
+            if sorts[one.why, one.measure, one.ending] <= _MOST_GAMES:
+                some.append(one)
+        apart = [one for one in some if one.why in (CHANGED, RARE)]
+        long = [one for one in some if one.measure in LONG]
+        lines += [
+            words.say("lab.told.game-line", arm=arm, game=str(one.game), why=told.why(one))
+            for one in (*apart, *long)
+        ]
+    if lines:
         yield ""
         yield words.say("lab.told.games")
-        yield from dict.fromkeys(f"  {line}" for line in told)
+        yield from dict.fromkeys(f"  {line}" for line in lines)
         yield from wrapped(words.say("lab.told.open"), _COLUMNS)
-
-
-def _outlier(plan: Experiment, one: Outlier, words: Catalogue) -> str:
-    if one.why == RARE:
-        ending = words.say(f"{plan.game}.ending.{one.ending}")
-        return words.say("lab.told.game-rare", arm=one.arm, game=str(one.game), ending=ending)
-    measure = next(each for each in plan.measures if each.key == one.measure)
-    details: dict[str, str | int] = {
-        "arm": one.arm,
-        "game": str(one.game),
-        "measure": name_of(plan.game, one.measure, words.lang),
-        "value": _whole(one.value, measure, words),
-    }
-    if one.why == CHANGED:
-        base = _whole(one.base, measure, words)
-        return words.say("lab.told.game-changed", **details, base=base)
-    return words.say(f"lab.told.game-{one.why}", **details)
-
-
-def _whole(value: int | None, measure: Measure, words: Catalogue) -> str:
-    if measure.kind == "share":
-        return words.say("lab.told.yes" if value else "lab.told.no")
-    return str(value)
 
 
 def parting_lines(

@@ -17,15 +17,18 @@ from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
-from engine.lab.experiments.plan import named
+from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
-from engine.lab.experiments.results import Result, is_result, parse_result
+from engine.lab.experiments.results import Result, is_result, read_result
 from engine.library.folder import data_folder
 from engine.library.house_files import house_text
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
+from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
+from gui.cli.lab_text import result_lines
 from gui.cli.options import (
     Command,
+    UsageError,
     argument,
     choice,
     may,
@@ -37,7 +40,7 @@ from gui.cli.options import (
     whole,
 )
 from gui.cli.tables import table, wrapped
-from gui.lab_keeping import kept_result, kept_values
+from gui.lab_keeping import called, kept_result, kept_values
 from printpack import games as kits
 from printpack.lab.reports import Form, report_files
 from printpack.lab.wording import ResultWords
@@ -45,8 +48,8 @@ from printpack.paper.kit.house_changes import pieces_changed
 from resources.catalogue import Catalogue
 from resources.foreign import plain, shown
 
-_MOST_RUN = 999_999
-_MOST_ARM = 99
+_LONGEST_NUMBER = 6
+_MOST_ARM = 999
 _COLUMNS = 78
 _LONGEST_QUESTION = 60
 
@@ -66,22 +69,38 @@ def library_runs() -> Iterator[LabRuns]:
         yield LabRuns(library.database, utc_now)
 
 
+def _number(word: str) -> int | None:
+    """Return the number that a word is, of a run; None if it must be a file."""
+    short = word.isascii() and word.isdecimal() and len(word) <= _LONGEST_NUMBER
+    return int(word) if short else None
+
+
 def _found(word: str, *, anyway: bool) -> _Found:
     """Return the result of a kept run by its number, or that of a file."""
-    if word.isascii() and word.isdecimal() and int(word) <= _MOST_RUN:
-        number = int(word)
+    number = _number(word)
+    if number is not None:
         with library_runs() as runs:
             return _Found(kept_result(runs, number), list(kept_values(runs, number)), number)
     file = Path(word)
     data = read_bounded(file, FileKind.LAB_RUN)
     if is_result(data):
-        return _Found(parse_result(data, file.name), None)
+        return _Found(read_result(file), None)
     with read_as(lambda _: LabError("lab-result", file=file.name)):
-        plan = member(json.loads(data), "plan", str)
-    comparison = checkpoint.load(file, parse_plan(plan.encode(), file.name, anyway=anyway))
+        plan = member(json.loads(data), "plan", str).encode()
+    comparison = checkpoint.load(file, parse_plan(plan, file.name, anyway=anyway))
     comparison.stop()
     values = value_rows(comparison.pairs, packed(comparison), file.name)
     return _Found(result_of(comparison), values)
+
+
+def kept_plan(word: str, *, anyway: bool) -> Experiment | None:
+    """Return the question of a kept run by its number; None if the word must be a file."""
+    number = _number(word)
+    if number is None:
+        return None
+    with library_runs() as runs:
+        run = runs.run(number)
+    return parse_plan(run.plan.encode(), called(run), anyway=anyway)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,7 +145,7 @@ class LabKept(Command):
         "samsara lab kept 3 --plan",
     )
 
-    number: int | None = may(whole("RUN", 1, _MOST_RUN), None, about="lab-kept-run")
+    number: str | None = may(text("RUN"), None, about="lab-kept-run")
     plan: bool = switch(about="lab-kept-plan")
     delete: bool = switch(about="lab-kept-delete")
 
@@ -135,15 +154,19 @@ class LabKept(Command):
         with library_runs() as runs:
             if self.number is None:
                 yield from _listed(runs, words)
-            elif self.delete:
-                before = runs.run(self.number).state
-                runs.delete(self.number)
+                return
+            number = _number(self.number)
+            if number is None:
+                raise LabError("lab-run-gone", run=self.number)
+            if self.delete:
+                before = runs.run(number).state
+                runs.delete(number)
                 key = "forgotten" if before == PLAN else "deleted"
-                yield words.say(f"lab.kept.{key}", run=str(self.number))
+                yield words.say(f"lab.kept.{key}", run=str(number))
             elif self.plan:
-                yield runs.run(self.number).plan.rstrip("\n")
+                yield runs.run(number).plan.rstrip("\n")
             else:
-                yield from _told(runs, self.number, words)
+                yield from _told(runs, number, words)
 
 
 def _listed(runs: LabRuns, words: Catalogue) -> Iterator[str]:
@@ -188,16 +211,11 @@ def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
 
 
 def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
-    """Yield the question of a run, its answer, and who took it over."""
-    told = ResultWords(kept_result(runs, number), words.lang)
-    yield told.game()
-    for sentence in (told.question(), told.players(), told.seeds(), told.ended()):
-        yield from wrapped(sentence, _COLUMNS)
-    for arm in range(1, len(told.result.arms)):
-        yield ""
-        yield from wrapped(told.answer(arm), _COLUMNS)
+    """Yield all that was found of a run, and which house files were made of it."""
+    result = kept_result(runs, number)
+    yield from result_lines(result, words)
     yield ""
-    yield words.say("lab.kept.code", code=told.result.code, rules=plain(told.result.rules))
+    yield words.say("lab.kept.code", code=result.code, rules=plain(result.rules))
     for house in runs.adopted(number):
         details = {"arm": str(house.variant), "file": plain(house.file), "rules": house.rules}
         yield words.say("lab.kept.taken", **details)
@@ -208,39 +226,55 @@ class LabAdopt(Command):
     """Write a variant as house rules."""
 
     name: ClassVar[str] = "lab adopt"
-    examples: ClassVar[tuple[str, ...]] = ("samsara lab adopt 3 1 --out house.toml",)
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara lab adopt 3 1 --out house.toml",
+        "samsara lab adopt 3 1 --preset softer",
+    )
 
     run_or_file: str = argument(text("RUN|FILE"), about="lab-run")
-    variant: int = argument(whole("VARIANT", 1, _MOST_ARM), about="lab-variant")
-    out: Path = needed(path("FILE"))
+    variant: int = argument(whole("N", 1, _MOST_ARM), about="lab-variant")
+    out: Path | None = option(path("FILE"), None, about="lab-adopt-out")
+    preset: str | None = option(text("NAME"), None, about="lab-adopt-preset")
     anyway: bool = switch(about="lab-anyway")
     force: bool = switch()
 
     def run(self, words: Catalogue) -> Iterator[str]:
-        """Yield what the file changes, and which cards."""
-        refuse(self.out, force=self.force)
+        """Yield what is changed, and which cards."""
+        if self.out is None and self.preset is None:
+            expected = "--out FILE | --preset NAME"
+            raise UsageError("usage-missing", command=self.name, expected=expected)
+        if self.out is not None:
+            refuse(self.out, force=self.force)
         result, _, number = _found(self.run_or_file, anyway=self.anyway)
         if self.variant >= len(result.arms):
             expected = f"1 … {len(result.arms) - 1}"
             raise LabError("lab-plan", key="VARIANT", given=str(self.variant), expected=expected)
-        arm, sheet = result.arms[self.variant], game(result.game).rule_sheet
-        if not arm.house:
-            raise LabError("lab-no-rules", variant=self.variant)
-        house = sheet.house_data(self.out.name, {"game": sheet.game, "rules": dict(arm.house)})
-        rules = sheet.digest(house)
-        if rules != arm.rules and not self.anyway:
-            raise LabError("lab-rules", file=self.run_or_file, given=arm.rules, expected=rules)
         told = ResultWords(result, words.lang)
-        note = words.say("lab.kept.note", code=result.code, pairs=result.pairs)
-        notes = (note, f"{told.side(self.variant)} · {rules}")
-        write_text(self.out, house_text(result.game, house, notes), force=self.force)
-        if number:
-            with library_runs() as runs:
-                runs.link(number, self.variant, str(self.out.absolute()), rules)
-        yield words.say("lab.kept.adopted", file=str(self.out), rules=rules)
+        for file, rules in self._written(result, told):
+            if number:
+                with library_runs() as runs:
+                    runs.link(number, self.variant, str(file.absolute()), rules)
+            yield words.say("lab.kept.adopted", file=str(file), rules=rules)
         yield from wrapped(told.changes(self.variant), _COLUMNS)
         if result.game in kits.IDS:
             yield from self._cards(result, words)
+
+    def _written(self, result: Result, told: ResultWords) -> Iterator[tuple[Path, str]]:
+        """Write the variant where it is wanted; yield each file with the hash of its rules."""
+        arm, sheet = result.arms[self.variant], game(result.game).rule_sheet
+        if not arm.house:
+            raise LabError("lab-no-rules", variant=self.variant)
+        house = sheet.house_data("", {"game": sheet.game, "rules": dict(arm.house)})
+        rules = sheet.digest(house)
+        if rules != arm.rules and not self.anyway:
+            raise LabError("lab-rules", file=self.run_or_file, given=arm.rules, expected=rules)
+        note = told.words.say("lab.kept.note", code=result.code, pairs=result.pairs)
+        notes = (note, f"{told.side(self.variant)} · {rules}")
+        if self.out is not None:
+            write_text(self.out, house_text(result.game, house, notes), force=self.force)
+            yield self.out, rules
+        if self.preset is not None:
+            yield keep_preset(sheet, self.preset, house, notes, force=self.force), rules
 
     def _cards(self, result: Result, words: Catalogue) -> Iterator[str]:
         """Yield which pieces of a kit printed by the baseline's rules are others now."""
@@ -251,4 +285,4 @@ class LabAdopt(Command):
             return
         names = ", ".join(one.id for one in found)
         yield from wrapped(words.say("lab.kept.cards", n=len(found), cards=names), _COLUMNS)
-        yield words.say("lab.kept.print", file=str(self.out))
+        yield words.say("lab.kept.print", file=str(self.out or "FILE"))

@@ -43,7 +43,7 @@ def _facts(told: ResultWords) -> Iterator[tuple[str, str]]:
         ("app", making.app),
         ("machine", making.machine),
         ("when", making.when),
-        ("seconds", shown(making.seconds, ",.1f") if making.seconds else ""),
+        ("seconds", shown(making.seconds, ",.1f") if making.when else ""),
     )
     for name, value in facts:
         if value:

@@ -6,16 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.lab.experiments.companies import companies_of
-from engine.lab.experiments.measures import lab_of
-from engine.lab.experiments.results import ArmResult, GapValue, SeenLine, SightResult, TestedLine
-from engine.lab.experiments.surveying import too_strong, too_weak
+from engine.lab.experiments.results import ArmResult, SeenLine, SightResult, TestedLine
+from engine.lab.experiments.surveying import PAIRS, too_strong, too_weak
 from printpack.charts.chart import Chart
 from printpack.lab import appendix
 from printpack.lab.blocks import Block, Heading, Lines, Paragraph, Picture, Table
 from printpack.lab.charts import difference_charts, funnel
 from printpack.lab.figures import NONE, apart, between, figure
 from printpack.lab.wording import ResultWords
-from resources.numbers import shown
 
 _MOST_GAMES = 10  # to look at, of a side: those with most to see
 
@@ -65,7 +63,7 @@ def _answers(told: ResultWords) -> Iterator[Block]:
             yield Paragraph(told.changes(number), small=True)
         if not arm.unequal:
             yield Paragraph(say("lab.told.dead", pairs=told.result.pairs))
-        yield from (Paragraph(text) for text in _gaps(told, arm))
+        yield from (Paragraph(text) for text in told.gaps(arm))
     for number, arm in enumerate(told.result.variants, 1):
         yield Table(
             _heads(told, ("measure", "of", "base", "value", "difference", "bounds", "verdict",
@@ -75,23 +73,6 @@ def _answers(told: ResultWords) -> Iterator[Block]:
             title=say("lab.told.variant", n=number, name=told.side(number)),
         )  # fmt: skip
     yield Paragraph(say("lab.report.error", error=f"{100 * told.result.error:g}"), small=True)
-
-
-def _gaps(told: ResultWords, arm: ArmResult) -> Iterator[str]:
-    for base, value in zip(told.result.arms[0].gaps, arm.gaps, strict=False):
-        if _known(base) and _known(value):
-            yield told.words.say(
-                "lab.told.gap",
-                gap=told.measure(value.gap),
-                value=shown(value.value or 0.0, ".1f"),
-                low=shown(value.low or 0.0, ".1f"),
-                high=shown(value.high or 0.0, ".1f"),
-                base=shown(base.value or 0.0, ".1f"),
-            )
-
-
-def _known(gap: GapValue) -> bool:
-    return gap.value is not None and gap.low is not None and gap.high is not None
 
 
 def _tested(told: ResultWords, line: TestedLine) -> tuple[str, ...]:
@@ -145,7 +126,7 @@ def _companies(told: ResultWords) -> Iterator[Block]:
     if not asked:
         yield Paragraph(say("lab.report.no-companies"))
         return
-    yield Paragraph(say("lab.told.companies", n=len(asked)))
+    yield Paragraph(say("lab.told.companies", n=len(asked), pairs=PAIRS))
     names = [told.company(name) for name in asked]
     for number in range(1, len(result.arms)):
         own = [one for one in result.companies if one.arm == number]
@@ -164,12 +145,7 @@ def _sighted(told: ResultWords, own: Sequence[SightResult], key: str, company: s
     if found is None or found.difference is None:
         return NONE
     sign = told.verdict(found.verdict).partition(" ")[0]
-    return f"{apart(found.difference, _kind(told, key))} {sign}"
-
-
-def _kind(told: ResultWords, key: str) -> str:
-    known = lab_of(told.result.game).by_key.get(key)
-    return known.kind if known is not None else ""
+    return f"{apart(found.difference, told.kind(key))} {sign}"
 
 
 def _judged(told: ResultWords, own: Sequence[SightResult], keys: Iterable[str]) -> Iterator[Block]:

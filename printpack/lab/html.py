@@ -41,7 +41,7 @@ thead{display:table-header-group}
 tr,figure,li{break-inside:avoid}
 figure{margin:3mm 0}
 figcaption{color:var(--ink2);font-size:9pt}
-.half{display:inline-block;width:49%;vertical-align:top}
+.half{display:inline-block;width:49%;vertical-align:bottom}
 svg{max-width:100%;height:auto;display:block}
 pre,code{font:9pt/1.45 'DejaVu Sans Mono','Noto Sans Mono CJK SC',Consolas,monospace}
 pre{white-space:pre-wrap;

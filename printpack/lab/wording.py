@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from engine.lab.experiments.measures import lab_of, name_of
 from engine.lab.experiments.outliers import CHANGED, RARE
-from engine.lab.experiments.results import ArmResult, GameToSee, Result, TestedLine
+from engine.lab.experiments.results import ArmResult, GameToSee, GapValue, Result, TestedLine
 from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.playtest.analysis.rule_words import rule_said
 from printpack.lab.figures import SHARE, apart, number
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
+from resources.numbers import shown
 
 _ENDED = {
     Ending.DECIDED: "lab.told.decided",
@@ -67,8 +68,7 @@ class ResultWords:
 
     def company(self, name: str) -> str:
         """Return what a company is called; a bot by its own name."""
-        key = f"lab.company.{name}"
-        return self.words.say(key) if key in self.words else plain(name)
+        return company_said(name, self.words)
 
     def base(self) -> str:
         """Return what the baseline is."""
@@ -165,6 +165,24 @@ class ResultWords:
             high=apart(line.high, line.kind),
         )
 
+    def gaps(self, arm: ArmResult) -> Iterator[str]:
+        """Yield how far the first and the last of several shares lie apart, and did before."""
+        for base, value in zip(self.result.arms[0].gaps, arm.gaps, strict=False):
+            if _known(base) and _known(value):
+                yield self.words.say(
+                    "lab.told.gap",
+                    gap=self.measure(value.gap),
+                    value=shown(value.value or 0.0, ".1f"),
+                    low=shown(value.low or 0.0, ".1f"),
+                    high=shown(value.high or 0.0, ".1f"),
+                    base=shown(base.value or 0.0, ".1f"),
+                )
+
+    def kind(self, key: str) -> str:
+        """Return of which kind a measure is; of one that there is no more, none."""
+        known = lab_of(self.result.game).by_key.get(key)
+        return known.kind if known is not None else ""
+
     def ending(self, name: str) -> str:
         """Return what an ending is called."""
         key = f"{self.result.game}.ending.{name}"
@@ -187,10 +205,19 @@ class ResultWords:
         return say(f"lab.report.game-{'highest' if one.why == 'highest' else 'lowest'}", **details)
 
     def _whole(self, value: int | None, key: str) -> str:
-        known = lab_of(self.result.game).by_key.get(key)
-        if known is not None and known.kind == SHARE:
+        if self.kind(key) == SHARE:
             return self.words.say("lab.told.yes" if value else "lab.told.no")
         return "" if value is None else f"{value:,}"
+
+
+def company_said(name: str, words: Catalogue) -> str:
+    """Return what a company is called; a bot by its own name."""
+    key = f"lab.company.{name}"
+    return words.say(key) if key in words else plain(name)
+
+
+def _known(gap: GapValue) -> bool:
+    return gap.value is not None and gap.low is not None and gap.high is not None
 
 
 def _value_alone(told: str, beside: str) -> str:

@@ -1,7 +1,7 @@
 """The lab: what pairs, folding and looks cost over plain simulations, keyed bots, memory, waiting.
 
-Games are those of casual players of v5.7. Memory is that of a process of its own, which folds made-up
-games of seven sides and tells all that is found of them.
+Games are those of casual players of v5.7. Memory is that of a process of its own, which folds
+made-up games of seven sides and tells all that is found of them.
 """
 
 import json
@@ -37,6 +37,10 @@ from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.pairs import CODE, Arm, Piece
 
 games, rng, known = int(sys.argv[1]), Random(1), lab_of("merit57").by_key
+
+def values(key, count):
+    return array(CODE, rng.choices(range(2 if known[key].kind == "share" else 12), k=count))
+
 made = Comparison(asked(*[{"protect_merit": 2}] * 6, most=games))
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 for first in range(0, games, 500):
@@ -45,10 +49,7 @@ for first in range(0, games, 500):
         Arm(
             ("win", "calamity"),
             array(CODE, rng.choices((0, 1), k=last - first)),
-            tuple(
-                array(CODE, rng.choices(range(2 if known[key].kind == "share" else 12), k=last - first))
-                for key in made.keys
-            ),
+            tuple(values(key, last - first) for key in made.keys),
         )
         for _ in made.fold.arms
     )
@@ -70,7 +71,7 @@ class SharedChance(BotChance):
     """The chance of bots before each had a place of its own: one stream for all."""
 
     __slots__ = ()
-    _shared = random.Random(1)  # noqa: RUF012 - shared by all of them
+    _shared = random.Random(1)
 
     def random(self):
         return self._shared.random()

@@ -9,6 +9,7 @@ import pytest
 
 from engine.games import game
 from engine.library.house_files import read_house
+from engine.library.own_presets import own_presets
 from gui.cli import main
 from resources.catalogue import LANGUAGES
 
@@ -34,6 +35,7 @@ def test_a_run_is_kept_listed_told_reported_and_deleted(run, tmp_path):
         assert "{" not in run("lab", "kept", 1, lang=lang)[1]
     plan = tomllib.loads(run("lab", "kept", 1, "--plan")[1])
     assert plan["variant"] == [{"preset": "relaxed"}]
+    assert run("lab", "replay", 1, 1, 5)[0] == 0
     for form, files in (("html", 1), ("md", 3), ("csv", 2), ("json", 1)):
         code, out, err = run("lab", "report", 1, "--out", tmp_path / form, "--as", form)
         assert (code, err) == (0, "")
@@ -87,6 +89,8 @@ def test_an_adopted_variant_is_a_house_file_by_the_rules_that_were_played(run, t
     assert re.match(r"# from lab run [0-9a-f]{12}, 64 pairs\n", house.read_text())
     assert str(house) in run("lab", "kept", 1)[1]
     assert run("lab", "adopt", 1, 1, "--out", house)[0] != 0
+    assert run("lab", "adopt", 1, 1, "--preset", "mine")[0] == 0
+    assert own_presets(sheet) == {"mine": read_house(sheet, house)}
     assert run("lab", "adopt", 1, 2, "--out", tmp_path / "x.toml")[2].count("\n") == 1
 
 
@@ -117,6 +121,7 @@ def test_the_cards_that_an_adopted_variant_changes_are_those_printed_since(run, 
         ("lab", "kept", "7"),
         ("lab", "kept", "x"),
         ("lab", "adopt", "7", "1", "--out", "x.toml"),
+        ("lab", "adopt", "7", "1"),
         ("lab", "adopt", "7", "0", "--out", "x.toml"),
     ],
     ids=" ".join,

@@ -35,13 +35,14 @@ RIGHT = {
     "print check": ("print", "check", "{pdf}"),
     "print forms": ("print", "forms", "--game", "ludo", "--out", "{new}"),
     "print kit": ("print", "kit", "--out", "{new}", "--only", "dice"),
+    "lab kept": ("lab", "kept"),
     "playtest list": ("playtest", "list"),
     "replay": ("replay", "{match}"),
     "review": ("review", "{match}", "--seat", "1"),
     "sim": ("sim", "ludo", "--games", "3"),
     "verify": ("verify", "{match}"),
 }
-LIBRARY = {"playtest list": {4}}  # what opens the library, which a home may refuse
+LIBRARY = {"lab kept": {4}, "playtest list": {4}}  # what opens the library, which a home may refuse
 PLACES = (
     "",
     "/",

@@ -7,7 +7,7 @@ writes one mutation and yields what reads it: words of a command line, or a call
 import json
 import shutil
 import sqlite3
-from contextlib import closing, redirect_stdout
+from contextlib import closing, redirect_stdout, suppress
 from io import BytesIO, StringIO
 from pathlib import Path
 
@@ -20,10 +20,12 @@ from engine.games import IDS, game
 from engine.games.delay.schema import FILES
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from engine.library.labs import LabRuns
 from engine.library.store import Library, utc_now
 from engine.playtest.files.lossless import dumps
 from engine.playtest.store import PlaytestStore
 from gui.cli import main as samsara
+from gui.lab_keeping import gone_on_with, kept_result, kept_values
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import changes
 from printpack.paper.sheets import profile
@@ -241,6 +243,29 @@ def playtests(folder):
     return strike
 
 
+def lab_results(folder):
+    """Have results and runs of the lab reported in every form, and adopted."""
+    found, games = folder / "found.json", folder / "games.json"
+    asked = "lab compare delay --company random --set preset=relaxed --most 64 --primary stability"
+    with suppress(AssertionError):  # 64 games decide nothing
+        _made(*asked.split(), "--json", found, "--resume", games)
+    sound = [json.loads(file.read_text(encoding="utf-8")) for file in (found, games)]
+    file, out = folder / "mutated.json", folder / "out"
+    giants = [b"[", b"{},", b"1,"]
+
+    def strike(chance, number):
+        file.write_bytes(json_bytes(chance.choice((sound[0], *sound)), chance))
+        if number < len(giants):
+            rows = giants[number] * ((4 * _MB - 90_000) // len(giants[number]))
+            file.write_bytes(b'{"kind": "samsara-lab-result", "schema": 1, "arms": [' + rows)
+        form = chance.choice(("html", "md", "csv", "json"))
+        words = ["--lang", chance.choice(("en", "zh")), "--force"]
+        yield ["lab", "report", str(file), "--out", str(out), "--as", form, *words]
+        yield ["lab", "adopt", str(file), "1", "--out", str(folder / "house.toml"), *words]
+
+    return strike
+
+
 def libraries(folder):
     """Have the library opened and listed, and every match and playtest of it read."""
     home = folder / "library"
@@ -268,6 +293,12 @@ def libraries(folder):
             store = PlaytestStore(library.database, utc_now)
             for listed in store.listed():
                 _told(store.whole, listed.id)
+            runs = LabRuns(library.database, utc_now)
+            for run in runs.runs():
+                _told(kept_result, runs, run.id)
+                _told(lambda number: [*kept_values(runs, number)], run.id)
+                _told(gone_on_with, runs, run.id)
+                _told(runs.adopted, run.id)
 
     def strike(chance, _number):
         for other in home.iterdir():
@@ -304,6 +335,10 @@ _ROWS = (
     "UPDATE segments SET seats = ?",
     "UPDATE observations SET text = ?, seats = ?1",
     "UPDATE session_seats SET score = ?, alias = ?1",
+    "UPDATE lab_runs SET verdicts = ?, plan = ?1",
+    "UPDATE lab_runs SET game = ?, created = ?1",
+    "UPDATE lab_values SET body = ?",
+    "UPDATE lab_values SET measure = ? WHERE variant = 1 AND measure = ''",
     "INSERT INTO tallies VALUES (1, ?, '', 'ludo', 'balanced', 2, 1, '')",
 )
 _SCHEMA = (
@@ -344,5 +379,6 @@ KINDS = {
     "settings": preferences,
     "pdf": pdfs,
     "playtest": playtests,
+    "lab": lab_results,
     "library": libraries,
 }

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from engine.games import game
-from engine.lab.experiments import results
 from engine.lab.experiments.comparing import Comparison, Seen, Tested, told, told_interval
 from engine.lab.experiments.measures import Gap, lab_of
 from engine.lab.experiments.outliers import outliers
@@ -34,11 +32,6 @@ from engine.lab.statistics.spread import spread
 _DIGITS = 4
 _DIGITS_OF_P = 8
 _RESAMPLES = 500  # of the interval of a gap
-
-
-def findings(comparison: Comparison, sights: Iterable[Sight] = ()) -> dict[str, Any]:
-    """Return all that is known, for JSON: the same bytes wherever it was played."""
-    return results.findings(result_of(comparison, sights))
 
 
 def result_of(
@@ -78,7 +71,7 @@ def _arm(comparison: Comparison, arm: int) -> ArmResult:
     return ArmResult(
         _name(side, arm),
         bool(side.name),
-        side.preset,
+        side.preset if not side.rules and not side.bots else "",
         dict(sorted(house.items())),
         tuple(_changes(plan, side)),
         game(plan.game).rule_sheet.digest(house),

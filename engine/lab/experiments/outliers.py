@@ -27,7 +27,7 @@ from engine.lab.simulate import Plan
 HIGHEST, LOWEST, CHANGED, RARE = "highest", "lowest", "changed", "rare"
 MOST = 5  # games of one sort
 _RARE_PER = 100  # an ending is rare that came in fewer than one of so many games
-_LONG = ("length", "forced")  # measures of whose games only the highest are worth a look
+LONG = ("length", "forced")  # measures of whose games only the highest are worth a look
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Outlier:
 def outliers(comparison: Comparison, most: int = MOST) -> Iterator[Outlier]:
     """Yield games to look at: of each arm by each primary measure, the longest, rare endings."""
     experiment, fold = comparison.experiment, comparison.fold
-    wanted = {*experiment.primary, *_LONG}
+    wanted = {*experiment.primary, *LONG}
     measures = [one for one in experiment.measures if one.key in wanted]
     for arm in range(len(fold.arms)):
         for measure in measures:
@@ -66,7 +66,7 @@ def _extremes(fold: Fold, arm: int, measure: Measure, most: int) -> Iterator[Out
         return
     for value, at in nsmallest(most, cases, key=lambda case: (-case[0], case[1])):
         yield Outlier(arm, at, HIGHEST, measure.key, value)
-    if measure.key not in _LONG:
+    if measure.key not in LONG:
         for value, at in nsmallest(most, cases):
             yield Outlier(arm, at, LOWEST, measure.key, value)
 

@@ -89,8 +89,10 @@ def _read_scalar(kind: Any, data: object) -> Any:
         data = float(data)
     if type(data) is not kind:
         raise ValueError(_told(data))
-    if isinstance(data, str) and len(data) > _LONGEST:
-        raise ValueError(_told(data))
+    if isinstance(data, str):
+        data.encode()  # half a character can be written nowhere
+        if len(data) > _LONGEST:
+            raise ValueError(_told(data))
     if isinstance(data, int | float) and not (isfinite(data) and abs(data) <= _LARGEST):
         raise ValueError(_told(data))
     return data

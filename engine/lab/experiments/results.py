@@ -117,7 +117,7 @@ class ArmResult:
 
     name: str  # given by somebody, or what it changes
     named: bool  # by somebody
-    preset: str
+    preset: str  # where nothing else is otherwise
     house: Mapping[str, Value]
     changes: tuple[Change, ...]
     rules: str

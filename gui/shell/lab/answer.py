@@ -57,6 +57,7 @@ class Answer(QWidget):
             self._column.addLayout(row)
         self.seen = SeenSheet(context, standing)
         self._column.addWidget(self.seen)
+        self.seen.show_standing(standing)
 
     def look_at(self, variant: int, key: str) -> None:
         """Look at one line: its bounds, its companies, what is done with its variant."""

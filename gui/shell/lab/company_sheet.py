@@ -9,7 +9,7 @@ from engine.lab.experiments.surveying import Sight, equal_share, too_strong, too
 from engine.lab.statistics.verdicts import Verdict
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab_runner import Standing, companies
 from gui.shell.lab.wording import company_name, measure_name
 from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable
@@ -47,7 +47,7 @@ class CompanySheet(Panel):
         """Show what is known now."""
         self.standing = standing
         self._about.refresh()
-        now = (len(standing.sights), self.at)
+        now = (len(standing.sights), self.at, standing.surveyed)
         if now == self._shown:
             return
         self._shown = now
@@ -101,9 +101,12 @@ class CompanySheet(Panel):
     # --- words
 
     def _said(self, language: Language) -> str:
-        plan = self.standing.experiment
-        if not plan.variants:
+        plan, all_of = self.standing.experiment, companies(self.standing.experiment)
+        there = len({one.company for one in self.standing.sights})
+        if not plan.variants and there == len(all_of):
             return language.say("gui.lab.alone-about", n=512)
+        if not plan.variants:
+            return language.say("gui.lab.alone-so-far", n=there, of=len(all_of))
         if not self.standing.sights:
             return language.say("gui.lab.companies-later")
         name = measure_name(plan.game, self.at[1], language)
@@ -123,7 +126,7 @@ class CompanySheet(Panel):
                 continue
             name, equal = measure_name(plan.game, key, language), shown(fair, ".1f")
             above = sum(one.verdict is Verdict.MORE for one in own)
-            if too_weak(own):
+            if too_weak(own) and self.standing.surveyed:  # it has to be so in all of them
                 told.append(
                     language.say("lab.told.too-weak", measure=name, n=companies, equal=equal)
                 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,9 +11,12 @@ from engine.files.writing import write_text
 from engine.games import game
 from engine.kernel.rules import Value
 from engine.library.house_files import house_text, read_house
+from engine.library.store import utc_now
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
+from gui.lab_keeping import making
 from gui.lab_runner import Standing
+from gui.shell.lab.command import command
 from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
 from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
@@ -22,6 +26,7 @@ from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from printpack import games as kits
+from printpack.lab.reports import report_files
 
 _LEAST = 190.0  # pixels of a button
 _MOST = 12  # changes that are told one by one
@@ -41,20 +46,22 @@ class Consequences(Panel):
         ]
         self.variant = DropDown(context, "chart.variant", names, "1")
         self.variant.chosen.connect(lambda _: self._allow())
-        self.variant.setVisible(len(names) > 1)
         self.box.addWidget(self.variant)
+        self.variant.setVisible(len(names) > 1)
         self._none = Label(context, "gui.lab.no-rules", "note", "ink3", wrap=True)
         self.box.addWidget(self._none)
         self.adopt = Button(context, "gui.lab.adopt", self._ask_where, kind="primary")
         self.printing = Button(context, "gui.lab.print", self._print)
         self.playtest = Button(context, "gui.lab.playtest", self._plan)
         self.play = Button(context, "gui.lab.play", self._play)
-        buttons = [self.adopt, self.playtest, self.play]
+        self.report = Button(context, "gui.lab.report", self._ask_report)
+        buttons = [self.adopt, self.playtest, self.play, self.report]
         if plan.game == kits.kit(kits.usual()).game:
             buttons.insert(1, self.printing)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
         self.box.addStretch(1)
         self._allow()
+        self.show_standing(standing)
 
     @property
     def arm(self) -> int:
@@ -73,8 +80,9 @@ class Consequences(Panel):
         self._allow()
 
     def show_standing(self, standing: Standing) -> None:
-        """Know how far it is, for what is written into files."""
+        """Know how far it is: a report is written when nothing more comes."""
         self.standing = standing
+        self.report.setEnabled(standing.result is not None)
 
     def _allow(self) -> None:
         plan = self.standing.experiment
@@ -128,7 +136,8 @@ class Consequences(Panel):
         rest = len(lines) - _MOST
         if rest > 0:
             lines = [*lines[:_MOST], language.say("gui.lab.adopt-more", n=rest)]
-        return "\n".join([language.say("gui.lab.adopt-about", file=file), *lines])
+        about = language.say("gui.lab.adopt-about", file=file)
+        return "\n\n".join((about, "\n".join(lines)))
 
     def _write(self, path: Path, house: Mapping[str, Value]) -> None:
         with faults_told(self.context.host):
@@ -147,6 +156,28 @@ class Consequences(Panel):
             seed=plan.seed,
             rules=plan.rules,
         ).replace("\n", " ")
+
+    # --- the report
+
+    def _ask_report(self) -> None:
+        result = self.standing.result
+        if result is not None:
+            name = f"lab-{result.code}-{self.context.language.lang}.html"
+            title, kinds = "gui.lab.report", "gui.lab.report-kind"
+            ask_to_save(self.context, self, title, kinds, name, self.write_report)
+
+    def write_report(self, path: Path) -> None:
+        """Write everything that was found as one page, in the language spoken now."""
+        result, host = self.standing.result, self.context.host
+        if result is None:
+            return
+        host.hush()
+        with faults_told(host):
+            line = command(self.standing.experiment)
+            made = replace(result, making=making(utc_now(), self.standing.seconds, line))
+            (text,) = report_files(made, "html", self.context.language.lang).values()
+            write_text(path, text, force=True)
+            host.inform(saved(path))
 
     # --- elsewhere
 

@@ -29,17 +29,22 @@ class FunnelSheet(Panel):
         self.box.addWidget(self._told)
         self.chart = ChartView(context, self._draw, self._said, size=_SIZE)
         self.box.addWidget(self.chart, 1)
-        self.show_standing(standing)
+        self._draw_anew()
 
     def look_at(self, variant: int, key: str) -> None:
         """Look at another line."""
         self.at = (variant, key)
-        self.show_standing(self.standing)
+        self._draw_anew()
 
     def show_standing(self, standing: Standing) -> None:
         """Show what is known now."""
+        same = standing.lines is self.standing.lines and standing.ending is self.standing.ending
         self.standing = standing
-        there = funnel(standing, *self.at, self.context.language) is not None
+        if not same:
+            self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        there = funnel(self.standing, *self.at, self.context.language) is not None
         self.chart.setVisible(there)
         self._told.refresh()
         if there:

@@ -34,7 +34,7 @@ class GameRow(QWidget):
         self.opened: list[int] = []  # matches that were made for it
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        number = f"{one.game + 1:,}"
+        number = f"{one.game:,}"  # as the command line counts, from 0
         opening: Wording = lambda language: language.say(
             "gui.lab.open-game", n=number, arm=_arm(self._plan, one.arm, language)
         )

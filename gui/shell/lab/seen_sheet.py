@@ -25,13 +25,13 @@ class SeenSheet(Panel):
         self.box.addWidget(self._told)
         self.chart = view(context, "gui.lab.seen-title", self._seen)
         self.box.addWidget(self.chart)
-        self.show_standing(standing)
+        self.hide()  # until there is something
 
     def show_standing(self, standing: Standing) -> None:
         """Show what is known now; it is looked at less often than what is tested."""
-        same = standing.also is self.standing.also and self.chart.isVisibleTo(self)
+        same = standing.also is self.standing.also and not self.isHidden()
         self.standing = standing
-        self.setVisible(bool(standing.also))
+        self.setVisible(any(one.bounds is not None for one in standing.lines))
         if same:
             return
         self._told.refresh()

@@ -38,9 +38,9 @@ class VariantRow(QWidget):
             words.addWidget(Label(context, told, "note", "ink3", wrap=True))
         row.addLayout(words, 1)
         self.edit = SignButton(context, "pen", "gui.lab.edit", lambda: None)
-        self.edit.setVisible(bool(side.rules) and not side.starts and not side.bots)
         self.remove = SignButton(context, "cross", remove, lambda: None)
         row.addWidget(self.edit)
+        self.edit.setVisible(bool(side.rules) and not side.starts and not side.bots)
         row.addWidget(self.remove)
 
 

@@ -39,17 +39,19 @@ class VerdictSheet(Panel):
         self._wait = Label(context, "gui.lab.first-look", role="ink3", wrap=True)
         self.box.addWidget(self._wait)
         self.box.addWidget(self.chart)
+        self.chart.setVisible(any(tested_lines(standing)))
         self.show_standing(standing)
 
     def show_standing(self, standing: Standing) -> None:
         """Show what is known now."""
+        same = standing.lines is self.standing.lines and standing.ending is self.standing.ending
         self.standing = standing
         there = any(tested_lines(standing))
         self._wait.setVisible(not there and standing.ending is None)
         self.chart.setVisible(there)
         for label in (self._title, self._told):
             label.refresh()
-        if there:
+        if there and not same:
             self.chart.show_chart(partial(drawn, self._tested))
 
     def _tested(self) -> Differences:
@@ -86,16 +88,21 @@ class VerdictSheet(Panel):
     def _unresolved(self, language: Language) -> str:
         """Return what so many games could not tell apart, and what they can."""
         now = self.standing
-        for line in now.lines:
-            if line.decided_at is None and line.bounds is not None:
-                unit = "points" if line.measure.kind == "share" else "units"
-                return language.say(
-                    f"gui.lab.unresolved-{unit}",
-                    n=now.pairs,
-                    margin=shown(line.margin, "g"),
-                    able=shown(resolved_margin(line.bounds), ".1f"),
-                )
-        return ""
+        left = [
+            (resolved_margin(one.bounds), one)
+            for one in now.lines
+            if one.decided_at is None and one.bounds is not None
+        ]
+        if not left:
+            return ""
+        able, line = max(left, key=lambda pair: pair[0] / pair[1].margin)
+        unit = "points" if line.measure.kind == "share" else "units"
+        return language.say(
+            f"gui.lab.unresolved-{unit}",
+            n=now.pairs,
+            margin=shown(line.margin, "g"),
+            able=shown(able, ".1f"),
+        )
 
 
 def view(context: AppContext, title: str, data: Callable[[], Differences]) -> ChartView:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from engine.library.house_files import read_house
+from engine.library.own_presets import own_presets
 from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui
 from gui.games.labels import edition
@@ -33,12 +34,17 @@ from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
 
 _PLAIN, _OWN = "", "own"
+_KEPT = "kept:"  # before the name of a preset that the person keeps
 
 
 def preset_name(game_id: str, name: str, language: Language) -> str:
     """Return what a preset is called."""
     counts = game_ui(game_id).preset_counts(name)
     return language.say(f"gui.preset.{game_id}.{name}", **counts)
+
+
+def _by_name(name: str, _language: Language) -> str:
+    return name
 
 
 def switches(game: Game[Any]) -> list[Rule]:
@@ -65,6 +71,7 @@ class Options(Panel):
         self._rows: dict[str, RuleRow] = {}
         self._players = 0  # until they have taken their seats
         self._file = ""  # the name of the house's own file
+        self._kept = own_presets(game.rule_sheet)
         self._saves: list[Button] = []
         self.numbers: Numbers | None = None
         self._grown = False
@@ -205,7 +212,8 @@ class Options(Panel):
             for name, changes in self._game.rule_sheet.presets.items()
             if changes
         ]
-        return [(_PLAIN, "gui.shell.preset-none"), *named, (_OWN, self._own)]
+        kept = ((f"{_KEPT}{name}", partial(_by_name, name)) for name in self._kept)
+        return [(_PLAIN, "gui.shell.preset-none"), *named, *kept, (_OWN, self._own)]
 
     def _own(self, language: Language) -> str:
         if self._file:
@@ -229,7 +237,7 @@ class Options(Panel):
         if name == _OWN:
             self._show()
         else:
-            self.take(self._game.rule_sheet.presets.get(name, {}))
+            self.take(self._named_houses().get(name, {}))
 
     def take(self, changes: Mapping[str, Value]) -> None:
         """Play by these changes alone."""
@@ -263,8 +271,13 @@ class Options(Panel):
     def _named(self) -> str:
         """Return the preset that the house's changes are, or that they are its own."""
         sheet = self._game.rule_sheet
-        named = {_PLAIN: {}, **sheet.presets}
-        return next((n for n, made in named.items() if sheet.unlike(made) == self.house), _OWN)
+        named = self._named_houses().items()
+        return next((name for name, made in named if sheet.unlike(made) == self.house), _OWN)
+
+    def _named_houses(self) -> dict[str, Mapping[str, Value]]:
+        """Return what stands under each name: the edition, its presets, the person's."""
+        kept = {f"{_KEPT}{name}": house for name, house in self._kept.items()}
+        return {_PLAIN: {}, **self._game.rule_sheet.presets, **kept}
 
     def _summed(self, language: Language) -> str:
         count = len(self.house)

@@ -36,6 +36,7 @@ class Sentences:
         self._lang = lang
         self._game = games.game(game_id)
         self._values = self._game.rule_sheet.resolve(house)
+        self._numbers = {key: v for key, v in self._values.items() if type(v) is int}
         self._names = self._game.rulebook_names(house, lang)
         self._found = _index(game_id, lang)
         self._cards = self._game.cards(house)
@@ -69,12 +70,8 @@ class Sentences:
             if marked != raw:
                 patterns = {**card.patterns, place: {self._lang: marked}}
                 only = replace(card, patterns=patterns)
-                return _plain(text_around(only, place, self._lang, self._plain_numbers()))
+                return _plain(text_around(only, place, self._lang, self._numbers))
         return ""
-
-    def _plain_numbers(self) -> dict[str, int]:
-        """Return the numbers of the sheet that a card may speak of."""
-        return {key: value for key, value in self._values.items() if type(value) is int}
 
     def _in_event(self, key: str) -> str:
         """Return the choice that a number belongs to, and what it changes."""

@@ -7,6 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import settle
 
+from engine.games import game
+from engine.library.own_presets import keep_preset
 from gui.shell.newgame.pick import Pick
 from gui.widgets.choices import Segments
 from gui.widgets.fields import DropDown
@@ -77,6 +79,19 @@ def test_the_word_for_ones_own_rules_cannot_be_chosen_but_shows_them(opened, qtb
     assert options.house["dice"] == "fair"
     qtbot.mouseClick(options.field("play_on"), LEFT)
     assert options.preset.value() == "own"
+
+
+def test_what_a_person_keeps_as_a_preset_is_chosen_by_its_name(opened):
+    house = {"dice": "fair", "play_on": True}
+    keep_preset(game("ludo").rule_sheet, "家规 2", house)
+    options = new(opened()).options
+    names = [options.preset.list.itemText(at) for at in range(options.preset.list.count())]
+    assert names[-2:] == ["家规 2", "My own"]
+    options.preset.list.setFocus()
+    for _ in names[1:-1]:
+        QTest.keyClick(options.preset.list, Qt.Key.Key_Down)
+    assert options.house == house
+    assert options.preset.value() == "kept:家规 2"
 
 
 def test_a_seed_is_drawn_seen_and_played(opened, qtbot):

@@ -8,6 +8,8 @@ the look of now. A page added to the registry is swept, or the suite fails.
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import playtested
@@ -22,11 +24,15 @@ from turned import AtOnce
 from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside, squashed, touching
 
+from engine.lab.experiments.comparing import Comparison
+from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.experiments.surveying import survey
 from engine.lab.simulate import simulate
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from engine.playtest.analysis.comparing import plan
 from gui.games import playable
+from gui.lab_runner import standing_of
 from gui.shell.frame import window as frame
 from gui.shell.frame.pages import names
 from gui.shell.frame.window import Window
@@ -124,6 +130,29 @@ def to_review(window):
     window.dock.turn_to("review")
 
 
+@cache
+def answered():
+    """Return what is known of an experiment once all is decided: a few games of it."""
+    variants = (Side(rules={"start_pressure": 40}), Side(preset="relaxed"))
+    plan = Experiment("delay", "sweep", 1, "random", variants=variants, test=Criteria(most=128))
+    comparison = Comparison(plan)
+    comparison.run()
+    return replace(standing_of(comparison, 1.0), sights=tuple(survey(plan, 4)))
+
+
+def to_lab(window):
+    """Show the answer to a question, without playing anything."""
+    window.context.lab().standing = answered()
+    window.go("lab")
+
+
+def to_bot(window):
+    """Choose a bot as a variant."""
+    window.go("lab", game_id="merit57")
+    settle()
+    window.page.question.bot.click()
+
+
 class Scene(NamedTuple):
     """A page with everything there is on it, and the parts that it shows one at a time."""
 
@@ -148,6 +177,8 @@ SCENES = {
     "playtests-questions": Scene(to("playtests", tab="questions", game_id="merit57")),
     "playtests-todo": Scene(to("playtests", tab="todo", game_id="merit57")),
     "new-playtest": Scene(to("new-playtest", game_id="merit57")),
+    "lab": Scene(to_lab),
+    "lab-bot": Scene(to_bot),
     "settings": Scene(to("settings")),
     "about": Scene(to("about")),
     "rules": Scene(to_rules),
@@ -290,6 +321,7 @@ def switched(window):
 # Every page of its own, and of those that each game has a simple and a rich one.
 SOAKED = {
     "print-pack",
+    "lab-bot",
     "new-ludo",
     "statistics-ludo",
     "result-ludo",

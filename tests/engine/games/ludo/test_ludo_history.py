@@ -93,6 +93,7 @@ def test_who_has_won_too_much_wins_less_and_who_has_won_too_little_wins_more():
     assert wins(360) + 15 < wins(0) < wins(-360) - 15
 
 
+@pytest.mark.soak
 def test_a_past_full_of_wins_is_worked_off():
     games = record(2, 100, 100)
     for i in range(150):

@@ -14,12 +14,13 @@ from engine.games import IDS, game
 from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.findings import findings
+from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.gauging import Course, Played, gauges
 from engine.lab.experiments.outliers import outliers, parting, played_again
 from engine.lab.experiments.pairs import play_pairs
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.experiments.playing import RunStopped
+from engine.lab.experiments.results import result_text
 from engine.lab.experiments.surveying import equal_share, survey, too_strong, too_weak
 from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.lab.workers import workers
@@ -36,6 +37,11 @@ def compared(experiment, **how):
     made = Comparison(experiment)
     made.run(**how)
     return made
+
+
+def found_in(comparison):
+    """Return all that is found as the text of a file."""
+    return result_text(result_of(comparison))
 
 
 SUBTLE = asked("delay", Side(preset="relaxed"), Side(rules={"start_hell": 52}), most=640)
@@ -58,16 +64,16 @@ def test_equal_arms_differ_in_nothing_and_are_the_same_at_the_first_look_that_ma
 
 
 def test_how_games_are_spread_changes_no_byte_of_what_is_found():
-    alone = json.dumps(findings(compared(SUBTLE)))
+    alone = found_in(compared(SUBTLE))
     with ThreadPoolExecutor(3) as pool:
-        assert json.dumps(findings(compared(SUBTLE, executor=pool))) == alone
+        assert found_in(compared(SUBTLE, executor=pool)) == alone
 
 
 @pytest.mark.soak
 def test_two_processes_find_the_same_bytes_as_none():
-    alone = json.dumps(findings(compared(SUBTLE)))
+    alone = found_in(compared(SUBTLE))
     with workers("2") as pool:
-        assert json.dumps(findings(compared(SUBTLE, executor=pool))) == alone
+        assert found_in(compared(SUBTLE, executor=pool)) == alone
 
 
 @pytest.mark.soak
@@ -96,7 +102,7 @@ def test_a_cluster_finds_the_same_bytes_as_one_process():
         for _ in range(5):  # it may not stand yet
             try:
                 with workers(address) as executor:
-                    found = json.dumps(findings(compared(SUBTLE, executor=executor)))
+                    found = found_in(compared(SUBTLE, executor=executor))
                 break
             except SamsaraError:
                 continue
@@ -104,7 +110,7 @@ def test_a_cluster_finds_the_same_bytes_as_one_process():
         for process in reversed(processes):
             process.kill()
             process.wait()
-    assert found == json.dumps(findings(compared(SUBTLE)))
+    assert found == found_in(compared(SUBTLE))
 
 
 def test_a_run_that_was_killed_goes_on_as_if_it_never_was(tmp_path):
@@ -115,9 +121,9 @@ def test_a_run_that_was_killed_goes_on_as_if_it_never_was(tmp_path):
     again = checkpoint.load(file, SUBTLE)
     assert again.pairs == 150
     again.run()
-    assert findings(again) == findings(compared(SUBTLE))
+    assert found_in(again) == found_in(compared(SUBTLE))
     checkpoint.save(again, file)
-    assert findings(checkpoint.load(file, SUBTLE)) == findings(again)
+    assert found_in(checkpoint.load(file, SUBTLE)) == found_in(again)
     with pytest.raises(LabError, match="lab-run-other"):
         checkpoint.load(file, asked("delay", Side(preset="relaxed"), most=640))
 
@@ -170,7 +176,7 @@ def test_games_after_the_look_that_ended_it_count_for_nothing():
     small.run()
     large.take(play_pairs(equal.arms, large.keys, 0, small.pairs + 37))
     assert large.ending is Ending.DECIDED
-    assert findings(large) == findings(small)
+    assert found_in(large) == found_in(small)
 
 
 # --- games to look at

@@ -90,6 +90,7 @@ def _changed(data, *way, to):
         (("arms", 0, "more"), 1),
         (("outliers",), [{"arm": 9}]),
         (("plan",), "x" * 200_000),
+        (("seed",), "\ud800"),
         (("making",), None),
     ],
     ids=str,

@@ -1,0 +1,55 @@
+"""Own presets: house rules that a person keeps by a name, a file each in the data folder.
+
+They stand beside those of the edition wherever presets are chosen. One that the rules of today
+cannot be set by is left out, as is whatever else lies there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from engine.files.writing import write_text
+from engine.kernel.errors import HouseRuleError, SamsaraError
+from engine.kernel.rules import RuleSheet, Value
+from engine.library.folder import data_folder
+from engine.library.house_files import house_text, read_house
+from resources.foreign import visible
+
+_FOLDER, _SUFFIX = "presets", ".toml"
+_MOST = 64  # of a game
+_LONGEST = 60  # characters of a name
+_PARTING = set('/\\:*?"<>|')  # what no file's name may have, on any system
+
+
+def own_presets(sheet: RuleSheet) -> dict[str, dict[str, Value]]:
+    """Return the person's presets of a game by their names."""
+    found: dict[str, dict[str, Value]] = {}
+    with suppress(OSError, SamsaraError):
+        for path in sorted(_folder(sheet.game).glob(f"*{_SUFFIX}"))[:_MOST]:
+            with suppress(SamsaraError):
+                found[visible(path.stem)] = sheet.unlike(read_house(sheet, path))
+    return {name: house for name, house in found.items() if house}
+
+
+def keep_preset(
+    sheet: RuleSheet,
+    name: str,
+    house: Mapping[str, Value],
+    notes: Iterable[str] = (),
+    *,
+    force: bool = False,
+) -> Path:
+    """Keep house rules by a name; another preset of that name is replaced by `force` alone."""
+    plain = visible(name)
+    fits = plain == name and 0 < len(name) <= _LONGEST and not _PARTING & set(name)
+    if not fits or name.startswith(".") or name.endswith(".") or name in sheet.presets:
+        raise HouseRuleError("preset-name", given=name, most=_LONGEST)
+    path = _folder(sheet.game) / f"{name}{_SUFFIX}"
+    write_text(path, house_text(sheet.game, house, notes), force=force)
+    return path
+
+
+def _folder(game_id: str) -> Path:
+    return data_folder() / _FOLDER / game_id
