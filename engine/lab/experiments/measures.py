@@ -52,6 +52,7 @@ class Measure:
     word: str = ""  # the key of its name, if it is none of the game's measures
     about: str = ""  # the measure of the game that its name speaks of
     of_word: str = ""  # of which games it is told, where "won" is not the word for it
+    fitted: bool = False  # whether recorded sessions are held against it to find who plays
 
     @property
     def scale(self) -> int:
@@ -185,6 +186,7 @@ _KNOWN = (
         "word",
         "about",
         "of_word",
+        "fitted",
         "each",
     ),
     *_SOURCES,
@@ -232,6 +234,7 @@ def _measure(rows: Rows, entry: Mapping[str, Any], each: str) -> Measure:
         rows.text(entry, "word", "").replace(_EACH, each),
         rows.text(entry, "about", "").replace(_EACH, each),
         rows.text(entry, "of_word", ""),
+        rows.flag(entry, "fitted"),
     )
 
 
