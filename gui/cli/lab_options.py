@@ -40,7 +40,6 @@ from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 
 _MOST_PLAYERS = 16
-FRESH = ".fresh"  # behind a seed: games that the search never sees
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -164,7 +164,7 @@ def name_of(game_id: str, key: str, lang: str) -> str:
 def read_lab(data: Mapping[str, Any], file: str, game_id: str) -> Lab:
     """Return the measures of a parsed `lab.toml`, or say in one line what of it is wrong."""
     rows = Rows(file)
-    rows.only(data, ("measure", "gap", "constraints"))  # the last are for searching
+    rows.only(data, ("measure", "gap", "constraints", "goals"))  # the last two are for searching
     made = tuple(one for entry in rows.tables(data, "measure") for one in _measures(rows, entry))
     keys = [one.key for one in made]
     for key in keys:

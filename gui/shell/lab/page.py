@@ -19,10 +19,11 @@ from gui.i18n import Language
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.question import Question, begun
+from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
 from gui.shell.lab.wording import company_name
 from gui.widgets.buttons import Button
-from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.panel import BarLine, Panel, ScrolledPage
 from gui.widgets.said import Label
 from resources.numbers import shown
 
@@ -66,9 +67,13 @@ class LabPage(ScrolledPage):
         self._columns.addLayout(self._right, 1)
         self._add_foot()
         self.lay_out(self._columns)
+        front = Front((self.area, self._foot), lambda: self.start)
+        self.tabs = LabTabs(self, self.question, front, self._whole)
         self._connect()
         self._follow()
         self._asked()
+        if not game_id:
+            self.tabs.resume()
 
     def _add_foot(self) -> None:
         self.start = Button(
@@ -82,6 +87,7 @@ class LabPage(ScrolledPage):
         self._foot_row.addWidget(self._foot)
         whole = self.layout()
         assert isinstance(whole, QVBoxLayout)
+        self._whole = whole
         whole.addLayout(self._foot_row)
 
     def _connect(self) -> None:
@@ -118,8 +124,14 @@ class LabPage(ScrolledPage):
         plan = self.question.experiment
         return plan.house(plan.baseline)
 
+    def middle(self) -> BarLine:
+        """Return the names of the tabs."""
+        return self.tabs.strip
+
     def first(self) -> QWidget | None:
         """Return the first example until something is asked, else the button that begins."""
+        if self.tabs.tab is not None:
+            return self.tabs.tab.first()
         if self.welcome.isVisibleTo(self) and self.welcome.buttons:
             return self.welcome.buttons[0]
         return self.start
@@ -132,6 +144,7 @@ class LabPage(ScrolledPage):
         """Forget what was only looked at; what is played goes on."""
         self.runner.changed.disconnect(self._follow)
         self.runner.failed.disconnect(self._fail)
+        self.tabs.leave()
         if self.answer is not None:
             self.answer.leave()
 
@@ -296,7 +309,7 @@ class LabPage(ScrolledPage):
                 Qt.KeyboardModifier.ShiftModifier,
             ),
         )
-        if event.isAutoRepeat() or not plain:
+        if event.isAutoRepeat() or not plain or self.tabs.tab is not None:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Escape and self.chooser is not None:
             self._close_chooser()
