@@ -273,6 +273,12 @@ class RuleSheet:
             )
         return self.presets[name]
 
+    def recommended(self, players: int) -> str:
+        """Return the preset that suits a table of so many best; none where there is no such."""
+        name = str(self._data.get("recommended", {}).get(str(players), ""))
+        assert not name or name in self.presets, f"{self._file}: {name} is no preset"
+        return name
+
     def settings(self, texts: Iterable[str]) -> dict[str, Value]:
         """Return the changes that `key=value` texts make; `preset=NAME` sets several."""
         changes: dict[str, Value] = {}

@@ -43,6 +43,12 @@ def preset_name(game_id: str, name: str, language: Language) -> str:
     return language.say(f"gui.preset.{game_id}.{name}", **counts)
 
 
+def preset_about(game_id: str, name: str, language: Language) -> str:
+    """Return what a preset is for, where there is a sentence for it."""
+    key = f"gui.preset-about.{game_id}.{name}"
+    return language.say(key) if language.knows(key) else ""
+
+
 def _by_name(name: str, _language: Language) -> str:
     return name
 
@@ -95,8 +101,10 @@ class Options(Panel):
         self.preset = Pick(context, "gui.shell.preset", self._presets(), _PLAIN)
         self.preset.chosen.connect(self._take_preset)
         self._sum = Label(context, self._summed, "note", "ink3", wrap=True)
+        self.advice = Label(context, self._advised, "note", "ink2", wrap=True)
         box.addWidget(self.preset)
         box.addWidget(self._sum)
+        box.addWidget(self.advice)
         for rule in switches(self._game):
             box.addWidget(Separator(context))
             row = RuleRow(context, self._game.id, rule)
@@ -272,6 +280,8 @@ class Options(Panel):
         self.preset.choose(self._named())
         self.preset.refresh()
         self._sum.refresh()
+        self.advice.refresh()
+        self.advice.setVisible(bool(self.advice.text()))
         for save in self._saves:
             save.setEnabled(bool(self.house))
         if self.numbers is not None:
@@ -287,6 +297,18 @@ class Options(Panel):
         """Return what stands under each name: the edition, its presets, the person's."""
         kept = {f"{_KEPT}{name}": house for name, house in self._kept.items()}
         return {_PLAIN: {}, **self._game.rule_sheet.presets, **kept}
+
+    def _advised(self, language: Language) -> str:
+        """Return what the preset is for; beside the rulebook's rules, which one is recommended."""
+        game_id, named = self._game.id, self._named()
+        best = self._game.rule_sheet.recommended(self._players)
+        if named == _OWN or (named == _PLAIN and not best):
+            return ""
+        about = preset_about(game_id, named or best, language)
+        if (named or best) != best:
+            return about
+        name = preset_name(game_id, best, language)
+        return language.say("gui.shell.recommended", name=name, why=about)
 
     def _summed(self, language: Language) -> str:
         count = len(self.house)

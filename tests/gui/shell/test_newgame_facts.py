@@ -43,6 +43,24 @@ def test_the_limits_follow_difficulty_and_players(opened, qtbot):
     assert not page.options.field("two_roles").isEnabled()
 
 
+def test_the_levelled_rules_are_recommended_for_as_many_as_play_and_say_why(opened, qtbot):
+    window = opened()
+    page = new(window, "merit57")
+    options = page.options
+    about = "average players win two games of three, and any role or seat may come first."
+    assert options.advice.text() == f"Recommended: “Levelled for four”. Four {about}"
+    qtbot.mouseClick(page.seats.count.segments.segment("3"), Qt.MouseButton.LeftButton)
+    assert options.advice.text() == f"Recommended: “Levelled for three”. Three {about}"
+    options._take_preset("levelled-3")
+    assert options.advice.text() == f"Recommended: “Levelled for three”. Three {about}"
+    assert said(page, "delivered") == "≥ 6 at the end"
+    options._take_preset("levelled")
+    assert options.advice.text() == f"Four {about}"
+    options.set_rule("labour", 1)
+    assert options.advice.isHidden()
+    assert new(window, "ludo").options.advice.isHidden()
+
+
 def test_a_switch_that_would_count_for_nothing_says_what_it_needs(opened, qtbot):
     page = new(opened(), "cier")
     mode, switch = page.options.field("mode"), page.options.field("two_abilities")

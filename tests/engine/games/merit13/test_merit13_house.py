@@ -25,12 +25,24 @@ def limits(house):
     return rules.most_calamity, rules.fewest_delivered
 
 
+def levelled(house):
+    return *limits(house), lessons(house)
+
+
 PRESETS = {
     "beginner": (limits, (12, 6), (15, 4)),
     "normal": (lambda house: SHEET.digest(house) == SHEET.digest({}), True, True),
     "hard": (limits, (12, 6), (10, 7)),
     "asura": (limits, (12, 6), (8, 8)),
     "recommended": (lessons, 1, 0),
+    "levelled-beginner": (levelled, (12, 6, 1), (5, 6, 0)),
+    "levelled": (levelled, (12, 6, 1), (4, 7, 0)),
+    "levelled-hard": (levelled, (12, 6, 1), (4, 8, 0)),
+    "levelled-asura": (levelled, (12, 6, 1), (0, 8, 0)),
+    "levelled-3-beginner": (levelled, (12, 6, 1), (8, 5, 0)),
+    "levelled-3": (levelled, (12, 6, 1), (4, 6, 0)),
+    "levelled-3-hard": (levelled, (12, 6, 1), (3, 7, 0)),
+    "levelled-3-asura": (levelled, (12, 6, 1), (3, 8, 0)),
 }
 
 

@@ -273,6 +273,17 @@ def pressure(house):
     return rise, FRAME["merit_events"].what(house), SETTLEMENT["timeout"].what(house)
 
 
+def levelled(seats):
+    """See the limits, when a being leaves, what a merchant gets back, what a vow asks for."""
+
+    def what(house):
+        gone = SETTLEMENT["timeout_immediate"].what(house)
+        refund = ACTIONS["merchant_refund"].what(house)[0]
+        return limit(seats)(house), gone, refund, resolve(house).cards["BV1"].numbers["wards"]
+
+    return what
+
+
 PRESETS = {
     "v57": (edition, True, True),
     "core66": (deck_size, FULL, CORE),
@@ -282,6 +293,9 @@ PRESETS = {
     "errata-v58": (errata, (14, -4), (16, 12)),
     "preview-v60": (preview, (0, (-1, 0, 0)), (25, (-1, 7, 0))),
     "appendix-b-pressure": (pressure, (4, 12, 4), (6, 8, 5)),
+    "levelled": (levelled(4), ((12, 5), 0, -4, 2), ((12, 7), 4, -1, 4)),
+    "levelled-3": (levelled(3), ((12, 5), 0, -4, 2), ((12, 6), 4, -1, 4)),
+    "levelled-2": (levelled(2), ((10, 4), 0, -4, 2), ((10, 7), 4, -2, 4)),
 }
 
 
