@@ -41,6 +41,10 @@ class NumberNames:
         """Return the sentence it is in."""
         return unmarked(self._division.sentence(rule))
 
+    def marked(self, rule: str) -> str:
+        """Return the sentence with signs around the number that is meant."""
+        return self._division.sentence(rule)
+
     def groups(self) -> Iterator[tuple[str, str]]:
         """Yield the chapters and decks, and what they are called."""
         for group in self._division.groups():

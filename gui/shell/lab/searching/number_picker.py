@@ -23,6 +23,7 @@ from engine.lab.searching.space import Dimension, dimensions
 from gui.context import AppContext
 from gui.paint.surfaces import rounded
 from gui.shell.lab.choosers import Chooser
+from gui.shell.lab.searching.marked_sentence import paint_sentence
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.ranking_rows import Index
 from gui.widgets.buttons import Button, SignButton
@@ -74,7 +75,7 @@ class _Numbers(QAbstractListModel):
         """Return a number in words, and whether it is ticked."""
         one = self.found[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{self.names.part(one.rule)}. {self.names.sentence(one.rule)}"
+            return f"{self.names.part(one.rule)}. {self.names.sentence(one.rule)} ({one.key})"
         if role == Qt.ItemDataRole.CheckStateRole:
             on = one.key in self.ticked
             return Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
@@ -145,19 +146,17 @@ class _Painter(QStyledItemDelegate):
         tick.moveTop(whole.center().y() - side / 2)
         paint_tick(painter, tick, theme, on=one.key in self._numbers.ticked, lit=False)
         text = whole.adjusted(side + 2 * pad, 3, -theme.px(70), -3)
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         half = text.height() / 2
-        lines = (
-            ("button", "ink", names.part(one.rule)),
-            ("note", "ink2", names.sentence(one.rule)),
+        upper = QRectF(text.left(), text.top(), text.width(), half)
+        font = theme.font("button", lang)
+        painter.setFont(font)
+        painter.setPen(theme.colour("ink"))
+        part = QFontMetricsF(font).elidedText(
+            names.part(one.rule), Qt.TextElideMode.ElideRight, upper.width()
         )
-        for place, (step, role, said) in enumerate(lines):
-            font = theme.font(step, lang)  # type: ignore[arg-type]
-            box = QRectF(text.left(), text.top() + place * half, text.width(), half)
-            painter.setFont(font)
-            painter.setPen(theme.colour(role))  # type: ignore[arg-type]
-            cut = QFontMetricsF(font).elidedText(said, Qt.TextElideMode.ElideRight, box.width())
-            painter.drawText(box, flags, cut)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
+        lower = upper.translated(0, half)
+        paint_sentence(painter, self._context, lower, names.marked(one.rule))
         painter.setFont(theme.font("button", lang))
         painter.setPen(theme.colour("ink"))
         now = whole.adjusted(whole.width() - theme.px(66), 0, -pad, 0)

@@ -248,7 +248,7 @@ class RankingTab(SearchTab):
         return language.say(
             "gui.lab.search.row",
             part=self.names.part(rule),
-            sentence=self.names.sentence(rule),
+            sentence=f"{self.names.sentence(rule)} ({one.dimension.key})",
             now=one.dimension.start,
             effects=language.say("gui.matches.join").join(parts),
             touched=one.touched,

@@ -23,6 +23,7 @@ from gui.context import AppContext
 from gui.lab_searches import RankedNumber
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
+from gui.shell.lab.searching.marked_sentence import paint_sentence
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.ranking_rows import Index, RankingRows
 from gui.shell.lab.wording import measure_name
@@ -219,7 +220,7 @@ class _RowPainter(QStyledItemDelegate):
         lower = upper.translated(0, half - 3)
         rule = one.dimension.rule
         self._write(painter, upper, self.names.part(rule), "button", "ink", _LEFT)
-        self._write(painter, lower, self.names.sentence(rule), "note", "ink2", _LEFT)
+        paint_sentence(painter, self._context, lower, self.names.marked(rule))
 
     def _bars(self, painter: QPainter, box: QRectF, one: RankedNumber, measure: str) -> None:
         theme, span = self._context.theme, self._rows.reach(measure)

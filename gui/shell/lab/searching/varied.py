@@ -14,7 +14,9 @@ from engine.lab.searching.space import Dimension, dimensions
 from engine.lab.searching.sweeping import MOST_VALUES
 from gui.context import AppContext, Wording
 from gui.i18n import Language
+from gui.shell.lab.searching.marked_sentence import rich_sentence
 from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.wording import phrase
 from gui.widgets.buttons import SignButton
 from gui.widgets.fields import FilledField
 from gui.widgets.panel import empty
@@ -41,8 +43,8 @@ class VariedRow(QWidget):
         column.setSpacing(0)
         head = QHBoxLayout()
         head.addWidget(Label(context, part, "name", wrap=True), 1)
-        told: Wording = lambda language: language.say("gui.lab.search.now-is", n=one.start)
-        head.addWidget(Label(context, told, "note", "ink2"))
+        now = phrase("gui.lab.search.now-is", n=one.start)
+        head.addWidget(Label(context, now, "note", "ink2"))
         remove: Wording = lambda language: language.say(
             "gui.lab.search.without-number", name=names.part(one.rule)
         )
@@ -50,8 +52,10 @@ class VariedRow(QWidget):
         head.addWidget(self.remove)
         column.addLayout(head)
         row = QHBoxLayout()
-        sentence: Wording = lambda _language: names.sentence(one.rule)
-        row.addWidget(Label(context, sentence, "note", "ink3", wrap=True), 1)
+        told = Label(context, "", "note", "ink2", wrap=True)
+        told.setTextFormat(Qt.TextFormat.RichText)
+        told.reword(lambda _language: rich_sentence(context, names.marked(one.rule)))
+        row.addWidget(told, 1)
         self.low = self._bound("gui.lab.search.from", part, 0)
         self.high = self._bound("gui.lab.search.to", part, 1)
         row.addWidget(self.low)
