@@ -22,8 +22,10 @@ def test_every_switch_preset_and_bot_of_a_game_is_worded(game_id):
         key = f"gui.rule.{game_id}.{rule.key}"
         assert {f"{key}.name", f"{key}.about"} <= words.keys
         assert {f"{key}.{choice}" for choice in rule.choices} <= words.keys
-    for name, changes in rules.rule_sheet.presets.items():
-        assert not changes or f"gui.preset.{game_id}.{name}" in words
+    presets = [name for name, changes in rules.rule_sheet.presets.items() if changes]
+    assert {f"gui.preset.{game_id}.{name}" for name in presets} <= words.keys
+    about = {key for key in words.keys if key.startswith(f"gui.preset-about.{game_id}.")}
+    assert about in (set(), {f"gui.preset-about.{game_id}.{name}" for name in presets})
     for bot in rules.bots:
         assert {f"gui.bot.{bot}.name", f"gui.bot.{bot}.about"} <= words.keys
     assert {f"gui.shell.game.{game_id}.{part}" for part in ("name", "line", "time")} <= words.keys
