@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Literal, Protocol
 
 from engine.games import game
@@ -112,16 +113,23 @@ class RankingSearch:
         player = SetPlayer(plan, keys, executor, stop)
         ranking = Ranking(space_of(plan, every_number(plan), player), gauges, player, _STEPS)
 
-        def progress(done: int, wanted: int) -> None:
-            mark_likely(ranking.every)
-            numbers = tuple(_ranked(one) for one in ranking.every if one.games)
+        numbers: tuple[RankedNumber, ...] = ()
+        last = 0.0
+
+        def progress(done: int, wanted: int, *, over: bool = False) -> None:
+            nonlocal numbers, last
+            if over or monotonic() - last >= _RANKED_S:
+                mark_likely(ranking.every)
+                numbers = tuple(_ranked(one) for one in ranking.every if one.games)
+                last = monotonic()
             tell(RankingKnown(done, wanted, player.played[0], measures=keys, numbers=numbers))
 
         ranking.run(self._stages, progress)
-        progress(1, 1)
+        progress(1, 1, over=True)
 
 
 _STEPS = 16  # steps in one call of workers, after which the page hears of them
+_RANKED_S = 3.0  # between two looks at all effects, which take longer
 
 
 def _ranked(one: Ranked) -> RankedNumber:

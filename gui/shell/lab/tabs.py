@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext
 from gui.shell.lab.question import Question
-from gui.shell.lab.ranking import RankingTab
-from gui.shell.lab.search_tab import SearchTab
-from gui.shell.lab.sweep import SweepTab
-from gui.shell.lab.tune import TuneTab
+from gui.shell.lab.searching.ranking import RankingTab
+from gui.shell.lab.searching.search_tab import SearchTab
+from gui.shell.lab.searching.sweep import SweepTab
+from gui.shell.lab.searching.tune import TuneTab
 from gui.widgets.choices import Segments
 from gui.widgets.panel import BarLine, Page
 

@@ -326,8 +326,6 @@ def switched(window):
 SOAKED = {
     "print-pack",
     "lab-bot",
-    "lab-numbers",
-    "lab-sweep",
     "new-ludo",
     "statistics-ludo",
     "result-ludo",

@@ -12,9 +12,9 @@ from walking import KEY, all_said
 from engine.games import game
 from gui.cli.parser import parse
 from gui.lab_searches import RankingSearch
-from gui.shell.lab.goal_fields import Wanted
+from gui.shell.lab.searching.goal_fields import Wanted
+from gui.shell.lab.searching.tuned import SMALLER, choices
 from gui.shell.lab.tabs import NAMES
-from gui.shell.lab.tuned import SMALLER, choices
 
 
 def tab(window, name, company="random"):

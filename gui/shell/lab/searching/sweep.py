@@ -12,13 +12,13 @@ from engine.lab.searching.sweeping import MOST, MOST_NUMBERS
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_searches import Known, SweepKnown, SweepSearch, SweptCell
-from gui.shell.lab.goal_fields import GoalFields, Wanted, figure_name
-from gui.shell.lab.number_picker import NumberPicker
 from gui.shell.lab.question import Question
-from gui.shell.lab.search_command import sweep_command
-from gui.shell.lab.search_tab import SearchTab
-from gui.shell.lab.sweep_figures import cells_of, charts_of, lines_of
-from gui.shell.lab.varied import VariedNumbers
+from gui.shell.lab.searching.goal_fields import GoalFields, Wanted, figure_name
+from gui.shell.lab.searching.number_picker import NumberPicker
+from gui.shell.lab.searching.search_command import sweep_command
+from gui.shell.lab.searching.search_tab import SearchTab
+from gui.shell.lab.searching.sweep_figures import cells_of, charts_of, lines_of
+from gui.shell.lab.searching.varied import VariedNumbers
 from gui.shell.lab.wording import phrase
 from gui.widgets.buttons import Button
 from gui.widgets.chart import ChartView

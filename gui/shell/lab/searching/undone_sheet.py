@@ -17,9 +17,9 @@ from gui.i18n import Language
 from gui.lab_searches import TuneKnown
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
-from gui.shell.lab.goal_fields import figure_name
-from gui.shell.lab.number_names import NumberNames
-from gui.shell.lab.tuned import LETTERS, Choice, moved, told
+from gui.shell.lab.searching.goal_fields import figure_name
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.tuned import LETTERS, Choice, moved, told
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Label

@@ -12,10 +12,10 @@ from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_searches import Known, RankedNumber, RankingKnown, RankingSearch
 from gui.shell.lab.question import Question
-from gui.shell.lab.ranking_list import RankingHead, RankingView
-from gui.shell.lab.ranking_rows import ORDERS, Order, RankingRows
-from gui.shell.lab.search_command import ranking_command
-from gui.shell.lab.search_tab import SearchTab
+from gui.shell.lab.searching.ranking_list import RankingHead, RankingView
+from gui.shell.lab.searching.ranking_rows import ORDERS, Order, RankingRows
+from gui.shell.lab.searching.search_command import ranking_command
+from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.wording import measure_name, phrase
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown, TextField

@@ -23,8 +23,8 @@ from engine.lab.searching.space import Dimension, dimensions
 from gui.context import AppContext
 from gui.paint.surfaces import rounded
 from gui.shell.lab.choosers import Chooser
-from gui.shell.lab.number_names import NumberNames
-from gui.shell.lab.ranking_rows import Index
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.ranking_rows import Index
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.fields import TextField
 from gui.widgets.said import Label

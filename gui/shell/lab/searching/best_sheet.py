@@ -16,9 +16,9 @@ from gui.lab_searches import TuneKnown
 from gui.paint.chart_colours import paint_chart
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
-from gui.shell.lab.goal_fields import figure_name
-from gui.shell.lab.number_names import NumberNames
-from gui.shell.lab.tuned import Choice, choices, columns_of, told, told_between
+from gui.shell.lab.searching.goal_fields import figure_name
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.tuned import Choice, choices, columns_of, told, told_between
 from gui.shell.lab.wording import measure_name
 from gui.widgets.buttons import RING, Pressed
 from gui.widgets.panel import Panel, empty

@@ -12,9 +12,9 @@ from engine.kernel.errors import SamsaraError
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.lab_searches import Kind, Known, LabSearch
-from gui.shell.lab.number_names import NumberNames
 from gui.shell.lab.question import Question
-from gui.shell.lab.table_fields import TableFields
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.table_fields import TableFields
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label

@@ -23,8 +23,8 @@ from gui.context import AppContext
 from gui.lab_searches import RankedNumber
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
-from gui.shell.lab.number_names import NumberNames
-from gui.shell.lab.ranking_rows import Index, RankingRows
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.ranking_rows import Index, RankingRows
 from gui.shell.lab.wording import measure_name
 from gui.widgets.ticks import SIDE, paint_tick
 

@@ -14,7 +14,7 @@ from engine.lab.searching.space import Dimension, dimensions
 from engine.lab.searching.sweeping import MOST_VALUES
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.shell.lab.number_names import NumberNames
+from gui.shell.lab.searching.number_names import NumberNames
 from gui.widgets.buttons import SignButton
 from gui.widgets.fields import FilledField
 from gui.widgets.panel import empty

@@ -26,6 +26,7 @@ class RankingRows(QAbstractListModel):
         self.margins: Mapping[str, float] = {}
         self.ticked: set[str] = set()
         self._told = told
+        self._reach: dict[str, float] = {}
 
     def show_numbers(
         self, numbers: Iterable[RankedNumber], measures: Sequence[str], order: Order
@@ -37,10 +38,12 @@ class RankingRows(QAbstractListModel):
             made.sort(key=lambda one: (*self._rank(one, order), one.dimension.key))
         if [one.dimension.key for one in made] == [one.dimension.key for one in self.numbers]:
             self.numbers = made
+            self._reach = self._reaches()
             self.reword()
             return
         self.beginResetModel()
         self.numbers = made
+        self._reach = self._reaches()
         self.endResetModel()
 
     def _rank(self, one: RankedNumber, order: Order) -> tuple[float, ...]:
@@ -63,14 +66,18 @@ class RankingRows(QAbstractListModel):
                 yield effect, self.margins[effect.measure]
 
     def reach(self, measure: str) -> float:
-        """Return how far the bars of a measure reach: to the end of the largest certain effect."""
-        found = [
-            max(abs(effect.low), abs(effect.high))
-            for one in self.numbers
-            for _, effect in one.effects
-            if effect.measure == measure and effect.certain
-        ]
-        return max([*found, 2 * self.margins[measure]])
+        """Return how far the bars of a measure reach."""
+        return self._reach[measure]
+
+    def _reaches(self) -> dict[str, float]:
+        """Return how far all bars reach: to the end of the largest certain effect."""
+        found = {measure: 2 * self.margins[measure] for measure in self.measures}
+        for one in self.numbers:
+            for _, effect in one.effects:
+                if effect.measure in found and effect.certain:
+                    far = max(abs(effect.low), abs(effect.high))
+                    found[effect.measure] = max(found[effect.measure], far)
+        return found
 
     def tick(self, place: int) -> None:
         """Tick a number, or no longer."""

@@ -19,17 +19,17 @@ from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_runner import Standing
 from gui.lab_searches import Known, TuneKnown, TuneSearch
-from gui.shell.lab.best_sheet import BestSheet
 from gui.shell.lab.consequences import Consequences
-from gui.shell.lab.goal_fields import GoalFields, Wanted
-from gui.shell.lab.number_picker import NumberPicker
-from gui.shell.lab.plane_sheet import PlaneSheet
 from gui.shell.lab.question import Question
-from gui.shell.lab.search_command import tune_command
-from gui.shell.lab.search_tab import SearchTab
-from gui.shell.lab.tuned import LETTERS, SMALLER, Choice, choices
-from gui.shell.lab.undone_sheet import UndoneSheet
-from gui.shell.lab.varied import VariedNumbers
+from gui.shell.lab.searching.best_sheet import BestSheet
+from gui.shell.lab.searching.goal_fields import GoalFields, Wanted
+from gui.shell.lab.searching.number_picker import NumberPicker
+from gui.shell.lab.searching.plane_sheet import PlaneSheet
+from gui.shell.lab.searching.search_command import tune_command
+from gui.shell.lab.searching.search_tab import SearchTab
+from gui.shell.lab.searching.tuned import LETTERS, SMALLER, Choice, choices
+from gui.shell.lab.searching.undone_sheet import UndoneSheet
+from gui.shell.lab.searching.varied import VariedNumbers
 from gui.shell.lab.wording import phrase
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown

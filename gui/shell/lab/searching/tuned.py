@@ -12,8 +12,8 @@ from engine.lab.searching.goals import Goal
 from engine.lab.searching.space import Dimension, Space, Vector
 from gui.i18n import Language
 from gui.lab_searches import TriedSet, TuneKnown
-from gui.shell.lab.goal_fields import figure_name
-from gui.shell.lab.sweep_figures import unit_of
+from gui.shell.lab.searching.goal_fields import figure_name
+from gui.shell.lab.searching.sweep_figures import unit_of
 from printpack.charts.figures import Unit, figure
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial
 from printpack.draw.ops import Point

@@ -11,8 +11,8 @@ from engine.lab.searching.goals import Goal
 from engine.lab.searching.sweeping import FEW
 from gui.i18n import Language
 from gui.lab_searches import SweepKnown, SweptCell
-from gui.shell.lab.goal_fields import figure_name
-from gui.shell.lab.number_names import NumberNames
+from gui.shell.lab.searching.goal_fields import figure_name
+from gui.shell.lab.searching.number_names import NumberNames
 from printpack.charts.cells import Cell, Cells
 from printpack.charts.figures import Unit
 from printpack.charts.lines import Limit, Line, Lines, Point
