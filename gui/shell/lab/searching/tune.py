@@ -88,6 +88,7 @@ class TuneTab(SearchTab):
             self.numbers.begin(plan, search.ranges, self.names)
         else:
             self.goals.put(plan, _usual(plan.game))
+        self._count.refresh()
 
     def _build_answer(self) -> None:
         self.plane = PlaneSheet(self.context)

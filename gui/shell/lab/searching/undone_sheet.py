@@ -18,13 +18,14 @@ from gui.lab_searches import TuneKnown
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.lab.searching.goal_fields import figure_name
+from gui.shell.lab.searching.marked_sentence import paint_sentence
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.tuned import LETTERS, Choice, moved, told
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Label
 
-_WIDE, _HIGH, _BAR = 216.0, 44.0, 5.0
+_WIDE, _HIGH, _BAR = 216.0, 58.0, 5.0
 _GAP = 10
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -67,7 +68,10 @@ class UndoneRow(Picture):
             painter.fillPath(rounded(box, 6), theme.colour("line2"))
         one, number = self._one
         bar = QRectF(box.left(), box.bottom() - px(_BAR), box.width(), px(_BAR))
-        text = QRectF(box.left(), box.top(), box.width(), bar.top() - box.top() - 1)
+        half = (bar.top() - box.top() - 2) / 2
+        text = QRectF(box.left(), box.top(), box.width(), half)
+        lower = text.translated(0, half)
+        paint_sentence(painter, self.context, lower, self._names.marked(one.rule))
         figures = "  ".join(self._figures)
         strong = self._share is not None and self._share > _STRONG
         wide = self._wide("note", figures) + px(8)
