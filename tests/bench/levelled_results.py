@@ -21,7 +21,7 @@ from engine.lab.statistics.special import two_sided
 from engine.lab.workers import workers
 
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "levelled.md"
-SEED = "fresh"
+SEED = "proof"
 TEAM, ROLES, ORDER = "team", "role.*.first", "order.{}.first"
 AVERAGE = "average"
 WITHIN = two_sided(0.95)  # standard errors to either side
@@ -104,6 +104,11 @@ def shared(hits, of):
     return f"{hits / of:.0%} ({low:.0%} – {high:.0%})"
 
 
+def won(row):
+    """Return the share of games that the team won, in percent."""
+    return f"{100 * row.wins / row.games:.1f}%"
+
+
 def pointed(estimate):
     if estimate is None:
         return "–"
@@ -142,13 +147,13 @@ def table(case, rows):
     roles = [key.split(".")[1] for key in keys_of(case.game) if key.startswith("role.")]
     ordered = rows[AVERAGE].order_gap is not None
     order = ["first to last role", "calamity", "delivered"]
-    places = [str(place) for place in range(1, case.seats + 1)] if ordered else []
+    places = [f"place {place}" for place in range(1, case.seats + 1)] if ordered else []
     head = ["company", "team wins", *roles, *order, *places, *["first to last place"] * ordered]
     yield f"| {' | '.join(head)} |"
     yield "|---" * len(head) + "|"
     for name, row in rows.items():
         low, high = wilson(row.wins, row.games)
-        team = f"{row.wins / row.games:.1%} ({low:.1%} – {high:.1%})"
+        team = f"{won(row)} ({low:.1%} – {high:.1%})"
         means = [f"{mean:.1f}" for mean in row.means]
         last = [*row.order, pointed(row.order_gap)] if ordered else []
         cells = [name, team, *row.firsts, pointed(row.role_gap), *means, *last]
@@ -205,29 +210,36 @@ over its four levels, as the book hopes, within {NEAR} points.
 """.splitlines()
 
 
-def careful(kept):
-    """Return what it means that careful players nearly always win, with the figures."""
-    told = {"merit57": [], "merit13": []}
+def glance(kept):
+    """Yield how often the team wins, preset by preset in each company."""
+    yield f"| edition | players | rules | {' | '.join(NAMES)} |"
+    yield "|---|---|---|" + "---|" * len(NAMES)
     for case, rows in kept.items():
-        row, name = rows["careful"], case.preset or "as printed"
-        share = f"{row.wins / row.games:.1%}"
-        told[case.game].append(f"{name} with {case.seats} {share}")
-    full, basic = (", ".join(told[game_id]) for game_id in ("merit57", "merit13"))
-    return f"""## What careful company means
+        about = game(case.game).rule_sheet.edition, str(case.seats), case.preset or "as printed"
+        yield f"| {' | '.join((*about, *(won(rows[name]) for name in NAMES)))} |"
+
+
+CAREFUL = f"""
+## What careful company means
+
+How often the team wins:
+
+{{table}}
 
 Careful bots weigh every option by the numbers in front of them, never forget one, and help
-whenever the team needs it. This is how often they win v5.7: {full}. And v1.3: {basic}.
+whenever the team needs it. They win whatever is printed, and lose few games of any preset here.
+None of them is hard for everybody, and none claims to be: a group that plays as carefully wants
+more pressure, and beginners want less. What the team wins depends on who plays more than on most
+numbers, and a figure without its company says nothing.
 
-So no preset here is hard for everybody, and none claims to be: a group that plays as carefully
-wants more pressure than any of these. What the team wins depends on who plays more than on most
-numbers, and a figure without its company says nothing. Average, casual and beginners are bots whose
-answers are by lot now and then; in v1.3 some of them look after themselves alone. How often people
-slip is not known before they have been watched: until recorded playtests tell, the four companies
-are four guesses in a certain order, from strong to weak.
+Average, casual and beginners are bots whose answers are by lot now and then; in v1.3 some of them
+look after themselves alone. How often people slip is not known before they have been watched: until
+recorded playtests tell, the four companies are four guesses in a certain order, from strong to
+weak.
 
-A role or a seat that is ahead in one company need not be so in another. The tables tell all four,
-and the presets were levelled for {AVERAGE} alone.
-""".splitlines()
+A role or a place that is ahead in one company need not be so in another. Among careful bots the
+first places of the turn stay far ahead, under the presets for three and for four as well; these were
+levelled for {AVERAGE} alone."""
 
 
 def main(games):
@@ -244,7 +256,7 @@ def main(games):
             page += ["", head, ""]
             page += [changed(case), "", judged(case, rows), ""] if case.preset else []
             page += table(case, rows)
-    page += ["", *careful(kept)]
+    page += CAREFUL.format(table="\n".join(glance(kept))).splitlines()
     PAGE.write_text("\n".join(page).rstrip() + "\n", encoding="utf-8", newline="\n")
 
 

@@ -239,7 +239,8 @@ def test_the_general_events_are_counted_as_they_are_shuffled(name):
 @each("name", PRESETS)
 def test_a_being_that_leaves_costs_what_the_book_says(name):
     house = PRESETS[name]
-    late = waited(house, 2)
+    at_once = SHEET.resolve(house)["timeout_immediate"]
+    late = waited(house, 1, "beings") if at_once else waited(house, 2)
     rise = saw(calm, "beings", round=1)(house)
     for lang, timeout, hard in (
         ("zh", f"每位使劫难 +{late}", f"然后劫难 +{rise}"),
