@@ -17,6 +17,7 @@ from gui.settings import Settings
 
 if TYPE_CHECKING:
     from gui.lab_runner import LabRunner
+    from gui.lab_search_runner import SearchRunner
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
 Wording = str | Callable[[Language], str]
@@ -122,6 +123,7 @@ class AppContext:
     host: Host
     reviews: MatchReviews
     lab: Callable[[], LabRunner] | None = None  # what runs experiments, as long as the window lives
+    searches: Callable[[], SearchRunner] | None = None  # and what runs searches
 
 
 @contextmanager

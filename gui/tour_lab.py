@@ -5,16 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from engine.games import game
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.examples import examples_of
+from engine.lab.experiments.plan import Criteria, Experiment
 from engine.lab.experiments.surveying import survey
+from engine.lab.searching.choosing import every_number
+from engine.lab.searching.wanted import goal_of
 from gui.games import playable
 from gui.lab_runner import Standing, standing_of
+from gui.lab_searches import Kind, Known, LabSearch, RankingSearch, SweepSearch, TuneSearch
 from gui.shell.frame.window import Window
+from gui.shell.lab.page import LabPage
+from gui.shell.lab.question import begun
 
 _GAMES = 320  # of each side
 _BESIDE = 16  # of each company
 _SECONDS = 4.0  # that it is told to have taken
+_FEW, _LOOK = 32, 64  # pairs of a step, games of a value
+_TRIALS, _MOVED = 24, 6  # sets that are tried, numbers that move in them
+_WANTED = "20..40"  # per cent
+_BOT = "random"  # the quickest
 
 
 def show_welcome(window: Window) -> None:
@@ -37,3 +48,56 @@ def _answered() -> Standing:
     comparison.run()
     sights = tuple(survey(asked, _BESIDE))
     return replace(standing_of(comparison, _SECONDS), sights=sights)
+
+
+def show_numbers(window: Window) -> None:
+    """Show which numbers of a quick game matter."""
+    _shown(window, RankingSearch(_quick(), (), _FEW))
+
+
+def show_sweep(window: Window) -> None:
+    """Show what every value of the first game's most telling number does."""
+    asked = examples_of(playable()[0])[0].experiment
+    asked = replace(asked, variants=(), test=Criteria())
+    keys = next(iter(examples_of(playable()[0])[0].experiment.variants)).rules
+    ranges = dict.fromkeys(list(keys)[:1])
+    _shown(window, SweepSearch(asked, ranges, (), _LOOK))
+
+
+def show_tune(window: Window) -> None:
+    """Show sets of a quick game's numbers, searched and proved."""
+    asked = _quick()
+    keys = every_number(asked.arms[0])[:_MOVED]
+    goals = [goal_of(asked.game, f"{key}={_WANTED}") for key in asked.primary[:2]]
+    _shown(window, TuneSearch(asked, goals, dict.fromkeys(keys), _TRIALS))
+
+
+def _quick() -> Experiment:
+    """Return a question of the game that plays fastest: the one for the fewest people."""
+    game_id = min(playable(), key=lambda one: game(one).default_seats)
+    return replace(begun(game_id), company=_BOT)
+
+
+def _shown(window: Window, search: LabSearch) -> None:
+    """Show a tab with what its search came to; it is played here, once for all pictures."""
+    context = window.context
+    assert context.searches is not None
+    window.go("lab", game_id=search.experiment.game)
+    page = window.page
+    assert isinstance(page, LabPage)
+    page.question.ask(search.experiment)
+    runner = context.searches()
+    runner.known[search.kind] = _known(search.kind, search)
+    runner.searches[search.kind] = search
+    page.tabs.turn_to(search.kind)
+
+
+_found: dict[Kind, Known] = {}  # by kind of search, what it came to
+
+
+def _known(kind: Kind, search: LabSearch) -> Known:
+    if kind not in _found:
+        told: list[Known] = []
+        search.play(None, bool, told.append)
+        _found[kind] = replace(told[-1], playing=False, seconds=_SECONDS)
+    return _found[kind]

@@ -1,7 +1,7 @@
 """Compiler: a copy of the engine in which what a simulated game runs through is machine code.
 
     python packaging/compile.py          build the copy, unless it is there; print its folder
-    python packaging/compile.py tools    install what building takes, where that can be done
+    python packaging/compile.py tools    the same, after what it takes is installed where it can be
 
 Put before everything else on Python's path (`launch.py run --fast`, `bench --fast`), the copy
 plays the same games by the same sources, translated by mypyc. It lies in the environment that
@@ -66,6 +66,7 @@ COLD = {
     "forecast",
     "game",
     "history",
+    "horizon",
     "pack",
     "practice",
     "reasons",
@@ -75,6 +76,7 @@ COLD = {
     "rulebook_text",
     "schema",
     "sim_figures",
+    "solver",
     "summary",
     "tasks",
 }
@@ -346,7 +348,6 @@ def main(arguments: "list[str]") -> int:
         return 0
     if arguments == ["tools"]:
         install_tools()
-        return 0
     try:
         print(compiled())
     except (CannotCompile, PackageNotFoundError, OSError) as error:

@@ -71,8 +71,8 @@ PROBES = {
     QT_COULD: f"import ctypes; [ctypes.CDLL(name) for name in {list(QT_LIBRARIES)}]",
 }
 QT_UNSEEN = (QT_LOADS, QT_COULD) if LINUX else (QT_LOADS,)
-
-PARTS = {"quick": ["@tests/quick.txt"], "soak": ["-m", "soak"]}
+# One proof of the soak, a search, takes minutes.
+PARTS = {"quick": ["@tests/quick.txt"], "soak": ["-m", "soak", "-o", "faulthandler_timeout=900"]}
 
 
 class LaunchError(Exception):

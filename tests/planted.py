@@ -63,13 +63,12 @@ class Blunderer:
 
     def __init__(self, bot, instead, on):
         self.bot, self.instead, self.on = bot, instead, on
-        self.chance, self.eager = bot.chance, bot.eager
+        self.chance, self.wants = bot.chance, bot.wants
         self.done = False
         self.wanted = ()
 
     def choose(self, ask, look):
         own = self.bot.choose(ask, look)
-        self.eager = self.bot.eager
         other = None if self.done or not self.on() else self.instead(ask, own)
         if other is None:
             return own

@@ -68,9 +68,9 @@ class Mannered:
         self._why: tuple[Ask, Option, Event | None, Bot | None] | None = None  # of the last answer
 
     @property
-    def eager(self) -> bool:
-        """Say whether it wants to be offered what it may do of its own accord."""
-        return self._bot.eager
+    def wants(self) -> frozenset[str]:
+        """Return what it may do of its own accord, by the words of it: what its habits leave."""
+        return self._bot.wants - self._manners.never
 
     @property
     def searches(self) -> bool:

@@ -47,17 +47,23 @@ class FrozenTable:
 def ponder(table: FrozenTable, bots: Mapping[int, Bot], asks: Sequence[Ask]) -> Thought | None:
     """Return the first wish or answer of a bot, or None if none has any."""
     for ask in asks:
-        for seat in ask.volunteers:
-            bot = bots.get(seat)
-            if bot is None or not bot.eager:
-                continue
-            look = Sight(table, seat)
+        for seat in wishers(ask, bots):
+            bot, look = bots[seat], Sight(table, seat)
             wish = bot.wish(seat, ask, look)
             if wish is not None:
                 return Thought(seat, wish, bot.why(ask, wish, look))
-        bot = bots.get(ask.seat)
-        if bot is not None:
+        asked = bots.get(ask.seat)
+        if asked is not None:
             look = Sight(table, ask.seat)
-            option = bot.choose(ask, look)
-            return Thought(ask.seat, option, bot.why(ask, option, look))
+            option = asked.choose(ask, look)
+            return Thought(ask.seat, option, asked.why(ask, option, look))
     return None
+
+
+def wishers(ask: Ask, bots: Mapping[int, Bot]) -> list[int]:
+    """Return the seats whose bots may want, unasked, some of what they are offered here."""
+    return [
+        seat
+        for seat, options in ask.volunteers.items()
+        if seat in bots and any(not bots[seat].wants.isdisjoint(option) for option in options)
+    ]

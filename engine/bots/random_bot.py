@@ -12,7 +12,7 @@ from engine.kernel.game import State
 class RandomBot:
     """Answers every question by chance, and does nothing unasked."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
     by_lot = True
 

@@ -57,7 +57,7 @@ class Search(Generic[S]):
 
     def __init__(self, seat: int, chance: BotChance, plan: Plan[S], policy: Bot) -> None:
         self.chance = chance
-        self.eager = policy.eager
+        self.wants = policy.wants
         self._seat = seat
         self._plan = plan
         self._policy = policy

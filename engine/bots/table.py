@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from engine.bots.pondering import wishers
 from engine.bots.seating import seated
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
@@ -60,20 +61,19 @@ def answer_once(
     """
     place(bots, match)
     for ask in match.asks:
-        for seat in ask.volunteers:
-            bot = bots.get(seat)
-            if bot is not None and bot.eager:
-                wish = bot.wish(seat, ask, Sight(match, seat))
-                if wish is not None:
-                    if heed is not None:
-                        heed(seat, bot, ask, wish)
-                    match.answer(seat, wish)
-                    return True
-        bot = bots.get(ask.seat)
-        if bot is not None:
-            option = bot.choose(ask, Sight(match, ask.seat))
+        for seat in wishers(ask, bots):
+            bot = bots[seat]
+            wish = bot.wish(seat, ask, Sight(match, seat))
+            if wish is not None:
+                if heed is not None:
+                    heed(seat, bot, ask, wish)
+                match.answer(seat, wish)
+                return True
+        asked = bots.get(ask.seat)
+        if asked is not None:
+            option = asked.choose(ask, Sight(match, ask.seat))
             if heed is not None:
-                heed(ask.seat, bot, ask, option)
+                heed(ask.seat, asked, ask, option)
             match.answer(ask.seat, option)
             return True
     return False

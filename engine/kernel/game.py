@@ -83,8 +83,11 @@ class Bot(Protocol):
     chance: BotChance  # its own; whoever asks it counts its answers there
 
     @property
-    def eager(self) -> bool:
-        """Say whether it wants to be offered what it may do of its own accord."""
+    def wants(self) -> frozenset[str]:
+        """Return words of options: one that holds any of them it may put in of its own accord.
+
+        They are the same for the whole game, so that nothing hangs on what it was asked before.
+        """
         ...
 
     @property

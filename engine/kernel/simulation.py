@@ -46,7 +46,7 @@ class Simulation(Table, Generic[S]):
         self._chances = [bot.chance for bot in bots]
         # Who takes any of the options needs no question made, which costs more than to take one.
         self._lots = [bot.chance if _by_lot(type(bot)) else None for bot in bots]
-        self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.eager]
+        self._eager = [(seat, bot) for seat, bot in enumerate(bots) if bot.wants]
         self._looks: list[Look] = [
             partial(game.view, self.state, seat) for seat in range(len(bots))
         ]

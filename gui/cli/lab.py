@@ -35,9 +35,11 @@ from engine.lab.experiments.plan_file import plan_text, read_plan
 from engine.lab.experiments.results import result_text
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.workers import workers
+from engine.library.folder import data_folder
 from engine.library.house_files import read_house
 from engine.library.journal_files import write_journal
 from engine.library.store import utc_now
+from engine.playtest.fitted import FITTED, kept
 from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
 from gui.cli.lab_kept import kept_plan, library_runs
@@ -127,9 +129,11 @@ class LabCompare(Command):
                 write_text(Path(self.json), told, force=self.force)
             yield from result_lines(result, words)
             yield ""
-            yield words.say("lab.told.repeat", command=self._command(), rules=experiment.rules)
+            again = self._command(experiment)
+            yield words.say("lab.told.repeat", command=again, rules=experiment.rules)
         if self.keep:
-            made = making(utc_now(), perf_counter() - began, f"{self._command()} --keep")
+            command = f"{self._command(experiment)} --keep"
+            made = making(utc_now(), perf_counter() - began, command)
             with library_runs() as runs:
                 number = keep_run(runs, comparison, replace(result, making=made))
             if self.json != "-":
@@ -160,11 +164,13 @@ class LabCompare(Command):
         test = Criteria(self.primary or tuple(margins), margins, self.error, self.most)
         company = self.company or default_company(self.game)
         seats = self.seats or rules.default_seats
-        return checked(
-            Experiment(self.game, self.seed, seats, company, baseline, tuple(variants), test)
-        )
+        made = Experiment(self.game, self.seed, seats, company, baseline, tuple(variants), test)
+        if company == FITTED:  # by the bot it stands for, which is the same on any machine
+            bot = kept(data_folder(), self.game, made.rules, seats)
+            made = made.with_company(bot)
+        return checked(made)
 
-    def _command(self) -> str:
+    def _command(self, experiment: Experiment) -> str:
         """Return what one types to have the same again."""
         typed = ["samsara", *self.name.split()]
         companies = ["--companies"] if self.companies else []
@@ -181,8 +187,7 @@ class LabCompare(Command):
             typed += [word for value in values for word in (flag, str(value))]
         if self.kit is not None:
             typed += ["--kit", str(self.kit)]
-        typed += ["--company", self.company or default_company(str(self.game))]
-        typed += ["--seats", str(self.seats or games.game(str(self.game)).default_seats)]
+        typed += ["--company", experiment.company, "--seats", str(experiment.seats)]
         if self.primary:
             typed += ["--primary", ",".join(self.primary)]
         typed += ["--error", f"{self.error:g}", "--most", str(self.most), "--seed", self.seed]
@@ -219,7 +224,9 @@ class LabCompare(Command):
             sights = list(survey(experiment, PAIRS, executor))
         yield from survey_lines(experiment, sights, words)
         yield ""
-        yield words.say("lab.told.repeat", command=self._command(), rules=experiment.rules)
+        yield words.say(
+            "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

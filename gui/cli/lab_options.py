@@ -21,6 +21,8 @@ from engine.lab.searching.playing import SetPlayer
 from engine.lab.searching.space import Space, space
 from engine.lab.simulate import Plan
 from engine.lab.workers import workers
+from engine.library.folder import data_folder
+from engine.playtest.fitted import FITTED, kept
 from gui.cli.options import (
     Command,
     UsageError,
@@ -38,45 +40,17 @@ from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 
 _MOST_PLAYERS = 16
-FRESH = ".fresh"  # behind a seed: games that the search never sees
 
 
 @dataclass(frozen=True, kw_only=True)
-class AtTable(Command):
-    """A command that searches among the numbers of a game, from some rules, among some company."""
+class LabWork(Command):
+    """A command that plays many games of one kind, and tells what it found in lines or as data."""
 
     game: str = argument(text("GAME", games.IDS))
-    players: int | None = option(whole("N", 1, _MOST_PLAYERS), None, about="seats")
-    company: str | None = option(text("NAME"), None)
-    house: Path | None = option(path("FILE"), None)
-    settings: tuple[str, ...] = each(text("key=value"), flag="set")
     seed: str = option(text("S"), "1")
     jobs: str = option(jobs_kind(), "1")
     json: str | None = option(path_or_output("FILE|-"), None)
     force: bool = switch()
-
-    def plan(self) -> Plan:
-        """Return what is played before anything is changed."""
-        rules: Game[Any] = games.game(self.game)
-        seats = self.players or rules.default_seats
-        if seats not in rules.seats:
-            expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
-            raise UsageError("usage-given", given=f"--players {seats}", expected=expected)
-        who = company(self.game, self.company or default_company(self.game))
-        house = rules.rule_sheet.unlike(changes(rules, self.house, self.settings))
-        plan = Plan(self.game, 0, who.players(seats), self.seed, house, lot=who.lot)
-        for bot in plan.setup(0).players:
-            seated(rules, bot)
-        rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
-        return plan
-
-    def space(
-        self, plan: Plan, ranges: Mapping[str, tuple[int, int] | None], player: SetPlayer
-    ) -> Space:
-        """Return the space of some numbers."""
-        rules: Game[Any] = games.game(self.game)
-        house: Mapping[str, Value] = plan.house
-        return space(rules, house, len(plan.players), ranges, player.accepts)
 
     @contextmanager
     def opened(self) -> Iterator[tuple[Executor | None, ProgressBar]]:
@@ -100,6 +74,46 @@ class AtTable(Command):
             write_text(Path(self.json), text + "\n", force=self.force)
         yield from lines
 
+
+@dataclass(frozen=True, kw_only=True)
+class AtTable(LabWork):
+    """A command that searches among the numbers of a game, from some rules, among some company."""
+
+    players: int | None = option(whole("N", 1, _MOST_PLAYERS), None, about="seats")
+    company: str | None = option(text("NAME"), None)
+    house: Path | None = option(path("FILE"), None)
+    settings: tuple[str, ...] = each(text("key=value"), flag="set")
+
+    def plan(self) -> Plan:
+        """Return what is played before anything is changed."""
+        rules: Game[Any] = games.game(self.game)
+        seats = self.players or rules.default_seats
+        if seats not in rules.seats:
+            expected = f"{rules.seats.start} … {rules.seats.stop - 1}"
+            raise UsageError("usage-given", given=f"--players {seats}", expected=expected)
+        house = rules.rule_sheet.unlike(changes(rules, self.house, self.settings))
+        who = company(self.game, self._who(house, seats))
+        plan = Plan(self.game, 0, who.players(seats), self.seed, house, lot=who.lot)
+        for bot in plan.setup(0).players:
+            seated(rules, bot)
+        rules.begin(plan.setup(0))  # so that rules which do not fit together are told at once
+        return plan
+
+    def _who(self, house: Mapping[str, Value], seats: int) -> str:
+        """Return the company that is asked for, the fitted one as the bot that it stands for."""
+        if self.company != FITTED:
+            return self.company or default_company(self.game)
+        digest = games.game(self.game).rule_sheet.digest(house)
+        return kept(data_folder(), self.game, digest, seats)
+
+    def space(
+        self, plan: Plan, ranges: Mapping[str, tuple[int, int] | None], player: SetPlayer
+    ) -> Space:
+        """Return the space of some numbers."""
+        rules: Game[Any] = games.game(self.game)
+        house: Mapping[str, Value] = plan.house
+        return space(rules, house, len(plan.players), ranges, player.accepts)
+
     def head(self, plan: Plan) -> dict[str, Any]:
         """Return what is needed to play the same again, without how it was spread."""
         rules: Game[Any] = games.game(self.game)
@@ -109,6 +123,6 @@ class AtTable(Command):
             "rules": rules.rule_sheet.digest(plan.house),
             "house": dict(sorted(plan.house.items())),
             "seats": len(plan.players),
-            "company": self.company or default_company(self.game),
+            "company": self._who(plan.house, len(plan.players)),
             "seed": self.seed,
         }

@@ -10,12 +10,13 @@ from typing import Any, ClassVar
 
 from engine import games
 from engine.lab.experiments.measures import possible
+from engine.lab.searching.choosing import every_number, open_goals, that_matter
 from engine.lab.searching.figures import Figure
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.morris import MOST_NUMBERS, Elementary, elementary_effects
 from engine.lab.searching.playing import SetPlayer
 from engine.lab.searching.proposers import PROPOSERS, proposer
-from engine.lab.searching.proving import Proof, Prover
+from engine.lab.searching.proving import FRESH_SEED, Proof, Prover
 from engine.lab.searching.ranking import STAGES, Gauge, Ranked, Ranking
 from engine.lab.searching.records import (
     elementary_record,
@@ -23,12 +24,12 @@ from engine.lab.searching.records import (
     sweep_record,
     tuning_record,
 )
-from engine.lab.searching.space import Space, movable
+from engine.lab.searching.space import Space
 from engine.lab.searching.sweeping import MOST, Cell, Sweep, swept
 from engine.lab.searching.tuning import TRIALS, Search
 from engine.lab.searching.wanted import gauges_of, goal_of, measures_of, range_of
 from engine.lab.simulate import Plan
-from gui.cli.lab_options import FRESH, AtTable
+from gui.cli.lab_options import AtTable
 from gui.cli.lab_words import LabWords, estimate
 from gui.cli.options import (
     UsageError,
@@ -50,7 +51,6 @@ _MOST_TRIALS = 5_000
 _MOST_GAMES = 20_000
 _SHOWN = 30  # numbers of a ranking; JSON has all
 _EFFECTS = 2  # of a number, the largest first
-_MATTER = 12  # numbers that a tuner moves unless some are named
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +73,7 @@ class LabSweep(AtTable):
         """Yield a row for each value, or a grid for each figure."""
         plan = self.plan()
         goals = [goal_of(self.game, one) for one in self.goals]
-        shown = goals or _open_goals(plan)
+        shown = goals or open_goals(plan)
         with self.opened() as (executor, bar):
             player = SetPlayer(plan, measures_of(shown), executor)
             space = self.space(
@@ -153,42 +153,25 @@ class LabTune(AtTable):
         goals += [goal_of(self.game, one, must=False) for one in self.wishes]
         with self.opened() as (executor, bar):
             player = SetPlayer(plan, measures_of(goals), executor)
-            ranges = dict(map(range_of, self.vary)) or self._that_matter(plan, goals, player)
+            ranges = dict(map(range_of, self.vary)) or dict.fromkeys(
+                that_matter(plan, goals, player)
+            )
             space = self.space(plan, ranges, player)
             asked = proposer(self.sampler, space, self.seed)
             trials = Search(space, goals, asked, player).run(self.trials, bar)
-            fresh = SetPlayer(replace(plan, seed=self.seed + FRESH), player.keys, executor)
+            fresh = SetPlayer(replace(plan, seed=self.seed + FRESH_SEED), player.keys, executor)
             proof = Prover(space, goals, fresh).prove(trials)
         data = {**self.head(plan), **tuning_record(space, goals, trials, proof)}
         yield from self.told(data, _tuning_lines(LabWords(self.game, words), goals, proof))
         if not proof.chosen.met:
             yield _NOT_DECIDED
 
-    def _that_matter(
-        self, plan: Plan, goals: Sequence[Goal], player: SetPlayer
-    ) -> dict[str, tuple[int, int] | None]:
-        """Return the numbers that a first look finds to matter most to these goals."""
-        gauges = gauges_of(possible(plan.setup(0)), measures_of(goals))
-        space = self.space(plan, dict.fromkeys(_chosen(plan, ())), player)
-        ranked = Ranking(space, gauges, player).run(STAGES[:1])
-        return {one.dimension.key: None for one in ranked[:_MATTER] if not one.dead}
-
-
-def _open_goals(plan: Plan) -> list[Goal]:
-    """Return the figures that a sweep shows where no goal is set: the primary ones."""
-    return [
-        Goal(one.key, Figure((one.key,), scale=one.scale), None, None, one.margin)
-        for one in possible(plan.setup(0))
-        if one.primary
-    ]
-
 
 def _chosen(plan: Plan, patterns: Sequence[str]) -> list[str]:
     """Return the numbers that patterns name; all that count at this table without any."""
-    every = movable(games.game(plan.game), plan.house, len(plan.players))
     found = [
         key
-        for key in every
+        for key in every_number(plan)
         if not patterns or any(fnmatchcase(key, pattern) for pattern in patterns)
     ]
     if not found:

@@ -34,6 +34,7 @@ COMMANDS = {
     "lab sensitivity": "lab_searching:LabSensitivity",
     "lab tune": "lab_searching:LabTune",
     "lab compare": "lab:LabCompare",
+    "lab fit": "lab_fitting:LabFit",
     "lab report": "lab_kept:LabReport",
     "lab kept": "lab_kept:LabKept",
     "lab adopt": "lab_kept:LabAdopt",

@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 import resources
 from engine.bots.patience import Dropped
-from engine.bots.pondering import FrozenTable, Thought, ponder
+from engine.bots.pondering import FrozenTable, Thought, ponder, wishers
 from engine.bots.seating import is_known, manners_in, played_by
 from engine.bots.table import advisers, place, seat_bots
 from engine.kernel.asking import Ask
@@ -87,8 +87,7 @@ class BotWorker(QObject):
 
     def volunteers(self, ask: Ask) -> list[int]:
         """Return the seats whose bots want to be offered what they may do unasked."""
-        bots = self._bots
-        return [seat for seat in ask.volunteers if seat in bots and bots[seat].eager]
+        return wishers(ask, self._bots)
 
     def think(self, match: Match[Any]) -> None:
         """Have the bots concerned think about what is open; `thought` brings what they find."""

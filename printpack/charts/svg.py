@@ -1,7 +1,8 @@
 """SVG writer: a chart as a file or as part of a page, without script and without outside address.
 
-Colours are classes with a plain fallback beside them; a page's custom properties give them by day
-and by night, and by day on paper. Text stays text, as wide as our own fonts would set it.
+Colours are classes, in a file of its own with a plain one beside each; a page's custom properties
+give them by day and by night, and by day on paper. Text stays text, as wide as our own fonts would
+set it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from itertools import count
+from typing import Literal
 
 from printpack.charts.chart import Chart
 from printpack.charts.tones import TONES, Tone, hexadecimal
@@ -23,6 +25,7 @@ _FAMILIES = {
 }
 
 _USUAL = "sans"
+_ATTRIBUTES = {"f": "fill", "s": "stroke"}
 
 
 def document(chart: Chart, title: str) -> str:
@@ -39,11 +42,12 @@ def inline(chart: Chart, title: str, *, styled: bool = False, name: str = "chart
     for op in chart.ops:
         match op:
             case Fill(path, ink):
-                body.append(f'<path {_class("f", ink)} fill="{_hex(ink)}" d="{_d(path, chart)}"/>')
+                paint = _paint("f", ink, plain=styled)
+                body.append(f'<path {paint} d="{_d(path, chart)}"/>')
             case Stroke(path, ink, wide, dash):
                 dashes = f' stroke-dasharray="{" ".join(map(_n, dash))}"' if dash else ""
                 body.append(
-                    f'<path {_class("s", ink)} fill="none" stroke="{_hex(ink)}" '
+                    f'<path {_paint("s", ink, plain=styled)} fill="none" '
                     f'stroke-width="{_n(wide)}"{dashes} d="{_d(path, chart)}"/>'
                 )
             case Clip(path):
@@ -53,7 +57,7 @@ def inline(chart: Chart, title: str, *, styled: bool = False, name: str = "chart
             case Unclip():
                 body.append("</g>")
             case Run():
-                body.append(_text(op, chart))
+                body.append(_text(op, chart, plain=styled))
     body += _marks(chart)
     size = f'viewBox="0 0 {_n(chart.width)} {_n(chart.height)}" width="{_n(chart.width)}mm"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} height="{_n(chart.height)}mm"'
@@ -90,7 +94,7 @@ def _marks(chart: Chart) -> Iterable[str]:
     yield "</g>"
 
 
-def _text(run: Run, chart: Chart) -> str:
+def _text(run: Run, chart: Chart, *, plain: bool) -> str:
     """Return a line of text, set as wide as here whatever font there is."""
     family, _, weight = run.font.partition("-")
     size = run.size / MM
@@ -100,8 +104,8 @@ def _text(run: Run, chart: Chart) -> str:
     own = "" if family == _USUAL else f' font-family="{_FAMILIES[family]}"'
     look = f'font-size="{_n(size)}"{bold}{own}'
     return (
-        f'<text {place} lengthAdjust="spacingAndGlyphs" {look} {_class("f", run.ink)} '
-        f'fill="{_hex(run.ink)}">{escape(run.text)}</text>'
+        f'<text {place} lengthAdjust="spacingAndGlyphs" {look} '
+        f"{_paint('f', run.ink, plain=plain)}>{escape(run.text)}</text>"
     )
 
 
@@ -109,12 +113,13 @@ def _name(tone: Tone) -> str:
     return tone.role if tone.share == 100 else f"{tone.role}-{tone.share}"
 
 
-def _class(use: str, ink: Ink) -> str:
-    return f'class="{use}-{_name(TONES[ink])}"'
-
-
-def _hex(ink: Ink) -> str:
-    return hexadecimal(TONES[ink], night=False)
+def _paint(use: Literal["f", "s"], ink: Ink, *, plain: bool) -> str:
+    """Return the class that colours something, with a `plain` colour for who knows no classes."""
+    tone = TONES[ink]
+    own = f'class="{use}-{_name(tone)}"'
+    if not plain:
+        return own
+    return f'{own} {_ATTRIBUTES[use]}="{hexadecimal(tone, night=False)}"'
 
 
 def _d(path: Path, chart: Chart) -> str:

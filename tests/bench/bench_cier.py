@@ -23,7 +23,7 @@ _numbers = count()
 class Careful:
     """Chooses by chance among what costs nothing, so that a match lasts until it is called off."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, seat):

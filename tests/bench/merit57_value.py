@@ -35,11 +35,10 @@ class Slipping:
     def __init__(self, bot, lot):
         self.bot, self.lot, self.may = bot, lot, True
         self.chance = bot.chance
-        self.eager = bot.eager
+        self.wants = bot.wants
 
     def choose(self, ask, look):
         own = self.bot.choose(ask, look)
-        self.eager = self.bot.eager
         slips = self.may and self.lot.random() < BY_LOT
         return self.lot.choice(ask.options) if slips else own
 

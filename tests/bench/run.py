@@ -24,6 +24,7 @@ PARTS = (
     "bench_print",
     "bench_print_peers",
     "bench_charts",
+    "bench_lab",
     "bench_table",
     "bench_window",
     "bench_play",

@@ -41,14 +41,14 @@ class Work:
 
 
 WORKS = (
-    Work("v5.7, 4 random", "merit57", ("random",) * 4, 100, floor=1_250, least=3),
+    Work("v5.7, 4 random", "merit57", ("random",) * 4, 100, floor=800, least=2.6),
     Work("v5.7, 4 balanced", "merit57", ("balanced",) * 4, 20),
     Work("v5.7, 4 smart", "merit57", ("smart",) * 4, 20, least=2),
-    Work("v1.3, 4 random", "merit13", ("random",) * 4, 150, floor=3_000),
-    Work("Ludo, 4 random, fair", "ludo", ("random",) * 4, 40, {"dice": "fair"}, 1_100, 2),
-    Work("Ludo, 4 random, balanced", "ludo", ("random",) * 4, 30, floor=500),
+    Work("v1.3, 4 random", "merit13", ("random",) * 4, 150, floor=2_000),
+    Work("Ludo, 4 random, fair", "ludo", ("random",) * 4, 40, {"dice": "fair"}, 700, 1.8),
+    Work("Ludo, 4 random, balanced", "ludo", ("random",) * 4, 30, floor=300, least=1.8),
     Work("Cier, 4 random", "cier", ("random",) * 4, 1_500),
-    Work("Delay the End, random", "delay", ("random",), 1_500, floor=30_000),
+    Work("Delay the End, random", "delay", ("random",), 1_500, floor=20_000),
 )
 
 

@@ -109,7 +109,7 @@ def test_a_playout_ends_though_two_bots_offer_and_decline_for_ever():
         answer_once(match, bots)
 
     class Sharing:
-        eager, searches, chance = False, False, bots[0].chance
+        wants, searches, chance = frozenset(), False, bots[0].chance
 
         def choose(self, ask, look):
             return next((o for o in ask.options if o[0] in ("share", "no")), ask.options[0])

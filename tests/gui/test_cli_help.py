@@ -20,9 +20,18 @@ CHINESE = re.compile("[\u4e00-\u9fff]")
 # What every language writes so: formats, programs, files, and what is typed.
 NAMES = {"PDF", "PNG", "JSON", "TOML", "dask", "tcp", "HOST", "PORT", "samsara", "kit", "manifest"}
 NAMES |= {"smart", "easy", "slips", "never", "only", "first", "as"}  # of bots and their manners
-NAMES |= {"preset", "team", "careful", "average", "casual", "beginners"}  # of experiments
+NAMES |= {
+    "preset",
+    "team",
+    "careful",
+    "average",
+    "casual",
+    "beginners",
+    "fitted",
+    "lab",
+    "fit",
+}  # of experiments
 NAMES |= {"CSV", "Markdown", "zip", "BG", "Stats"}
-NAMES |= {"careful", "average", "casual", "beginners"}  # companies
 NAMES |= {
     "team",
     "role",
@@ -52,7 +61,8 @@ def needs(name, but=None):
     words = name.split()
     for one in options_of(command(name)):
         if one.needed and one != but:
-            value = one.kind.sign.partition("|")[0].replace("N", "100")
+            sign = one.kind.sign.partition("|")[0]
+            value = next(word for word in (sign, "100", "1") if one.kind.read(word) is not None)
             words += [one.flag, value] if one.flag else [value]
     return words
 
@@ -180,7 +190,11 @@ def test_what_a_command_needs_is_asked_for_all_at_once(capsys, name):
 @each("name", [name for name in COMMANDS if name != "help"])
 def test_a_word_too_much_is_told(capsys, name):
     unneeded = [one for one in options_of(command(name)) if not (one.flag or one.needed)]
-    spare = [one.default or "some" for one in unneeded]
+    words = ("some", "1")  # whichever it takes
+    spare = [
+        one.default or next(word for word in words if one.kind.read(word) is not None)
+        for one in unneeded
+    ]
     code, out, err = said(capsys, *needs(name), *spare, "much")
     assert (code, out) == (2, "")
     assert err.startswith(f"“much” is too much; expected samsara {name}")

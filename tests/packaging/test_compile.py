@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 COMPILER = ROOT / "packaging" / "compile.py"
 ENGINE = ROOT / "tests" / "engine"
 _TIMES = ("seconds", "games_per_second")
+GAMES = ("merit57", "merit13", "cier", "delay", "ludo")
+PARTS = ("kernel", "cards", "bots", *(f"games/{game}" for game in GAMES))
 
 
 def spoken(*command: str, path: Path | None = None, **settings: str) -> subprocess.CompletedProcess:
@@ -78,7 +80,7 @@ def test_every_plan_comes_out_the_same(copy: Path) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("part", ["kernel", "cards", "games/merit13"])
+@pytest.mark.parametrize("part", PARTS)
 def test_tests_of_the_engine_hold(copy: Path, part: str) -> None:
     options = ("-o", "addopts=--strict-markers", "-p", "no:cacheprovider", "-m", "not soak", "-q")
     done = spoken("-P", "-m", "pytest", *options, str(ENGINE / part), path=copy)
@@ -91,7 +93,7 @@ def counted(report: str) -> dict[str, object]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["merit57", "merit13", "cier", "delay", "ludo"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_pool_of_workers_counts_the_same(copy: Path, game: str) -> None:
     command = (
         "-P",

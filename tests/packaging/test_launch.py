@@ -185,7 +185,8 @@ def test_tests_run_in_the_checkout_without_a_display(made: Checkout) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "chosen"), [("quick", ["@tests/quick.txt"]), ("soak", ["-m", "soak"])]
+    ("part", "chosen"),
+    [("quick", ["@tests/quick.txt"]), ("soak", ["-m", "soak", "-o", "faulthandler_timeout=900"])],
 )
 def test_a_part_of_the_tests_is_chosen_by_name(made: Checkout, part: str, chosen: list) -> None:
     out = made.launch("test", part, "-x", plain=part != "soak").out

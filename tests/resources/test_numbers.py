@@ -23,8 +23,6 @@ NEVER_ONE = {
     *(f"lab.report.part-{one}-points" for one in ("more", "less", "same", "open")),
     *(f"lab.told.{one}-points" for one in ("more", "less", "same", "open")),  # with decimals
     "lab.told.gap",
-    "lab.search.fresh",  # hundreds
-    "error.ranking-measures",
     *(f"gui.lab.decided-{one}-points" for one in ("more", "less", "same")),  # a margin: 3, or 2.5
     "gui.lab.unresolved-points",
     "sim.pace",  # 10,000 in groups of three

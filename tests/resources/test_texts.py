@@ -79,7 +79,12 @@ def calls(tree):
 
 
 def whole(path, key):
-    """Return the key that a module means: a board asks for its own words by the rest of theirs."""
+    """Return the key that a module means: a board asks for its own words by the rest of theirs.
+
+    Commands that search in the lab ask for those of searches likewise.
+    """
+    if path.parent.name == "cli" and f"lab.search.{key}" in EN:
+        return f"lab.search.{key}"
     folder = path.parent.relative_to(ROOT).parts
     own_id = folder[2:3] if folder[:2] == ("gui", "games") else ()
     keys = (f"gui.{one}.{prefix}{key}" for one in own_id for prefix in ("score.", "end.", ""))

@@ -25,7 +25,7 @@ _NAMED = 2  # answers of which it is said what they cost
 class Adviser:
     """Gives an answer that costs nothing of the chance, and names those that cost the most."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, _seat: int, chance: BotChance) -> None:

@@ -81,7 +81,7 @@ LIKES: dict[str, tuple[str, Likes]] = {
 class Archivist:
     """Works towards one ending, and can say by which value."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, aim: str, likes: Likes, chance: BotChance) -> None:

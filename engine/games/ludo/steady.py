@@ -25,7 +25,7 @@ _HIT = 1 / 6  # how likely one hunter's next die hits exactly
 class Steady:
     """Takes the move that leaves most progress after what the others' next dice may undo."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, _seat: int, chance: BotChance) -> None:

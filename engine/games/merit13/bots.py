@@ -37,7 +37,7 @@ Look = Callable[[], AnyState]
 class Mind(ABC):
     """What all of these bots share: they help when asked, and teach whoever stands lowest."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, chance: BotChance) -> None:
@@ -294,7 +294,7 @@ class Temper(NamedTuple):
 class Villager:
     """§8.2 One of a table of people: all are selfish, or all are smart with the same weight."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, chance: BotChance) -> None:

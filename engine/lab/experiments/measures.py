@@ -52,6 +52,7 @@ class Measure:
     word: str = ""  # the key of its name, if it is none of the game's measures
     about: str = ""  # the measure of the game that its name speaks of
     of_word: str = ""  # of which games it is told, where "won" is not the word for it
+    fitted: bool = False  # whether recorded sessions are held against it to find who plays
 
     @property
     def scale(self) -> int:
@@ -163,7 +164,7 @@ def name_of(game_id: str, key: str, lang: str) -> str:
 def read_lab(data: Mapping[str, Any], file: str, game_id: str) -> Lab:
     """Return the measures of a parsed `lab.toml`, or say in one line what of it is wrong."""
     rows = Rows(file)
-    rows.only(data, ("measure", "gap", "constraints"))  # the last are for searching
+    rows.only(data, ("measure", "gap", "constraints", "goals"))  # the last two are for searching
     made = tuple(one for entry in rows.tables(data, "measure") for one in _measures(rows, entry))
     keys = [one.key for one in made]
     for key in keys:
@@ -185,6 +186,7 @@ _KNOWN = (
         "word",
         "about",
         "of_word",
+        "fitted",
         "each",
     ),
     *_SOURCES,
@@ -232,6 +234,7 @@ def _measure(rows: Rows, entry: Mapping[str, Any], each: str) -> Measure:
         rows.text(entry, "word", "").replace(_EACH, each),
         rows.text(entry, "about", "").replace(_EACH, each),
         rows.text(entry, "of_word", ""),
+        rows.flag(entry, "fitted"),
     )
 
 

@@ -7,7 +7,7 @@ a search sees is the same however many play.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -20,6 +20,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.gauging import NOTHING, Course, Gauges, Played, gauges
 from engine.lab.experiments.measures import lab_of
+from engine.lab.experiments.playing import RunStopped, Stop
 from engine.lab.searching import evaluation
 from engine.lab.simulate import Plan
 from engine.lab.workers import hand_out
@@ -29,6 +30,7 @@ _PIECE = 64  # games handed out at once
 _USUAL_GAMES = 16  # that tell how long a game is
 _ENDLESS = 10  # times as long as that, and it is taken for one without an end
 _LONGEST = 200_000  # steps of a game, where nothing is known yet
+_LOOK_SECONDS = 0.1  # between two looks at whether to go on
 _POSITIVE = 0x7FFF_FFFF
 
 
@@ -38,11 +40,15 @@ class _EndlessError(Exception):
 
 @dataclass(frozen=True)
 class SetPlayer:
-    """Plays sets of numbers, as `Evaluate` says, on the seeds of a plan."""
+    """Plays sets of numbers, as `Evaluate` says, on the seeds of a plan.
+
+    It raises RunStopped when it is told to `stop`; what it was asked for then counts for nothing.
+    """
 
     plan: Plan
     keys: tuple[str, ...]  # of measures
     executor: Executor | None = None
+    stop: Stop = bool
     played: list[int] = field(default_factory=lambda: [0])
 
     def __call__(
@@ -65,6 +71,7 @@ class SetPlayer:
 
     def accepts(self, house: Mapping[str, Value]) -> bool:
         """Say whether the game begins with these rules at all."""
+        self._heed()
         try:
             plan = replace(self.plan, house=dict(house))
             game(plan.game, plan.content).begin(plan.setup(0))
@@ -74,16 +81,30 @@ class SetPlayer:
 
     def _pieces(self, pieces: Sequence[tuple[Plan, tuple[int, int]]]) -> list[Columns | None]:
         if self.executor is None:
-            return [play_piece(plan, *piece, self.keys, self.longest) for plan, piece in pieces]
+            return [self._here(plan, piece) for plan, piece in pieces]
         futures: list[Future[Columns | None]] = []
         try:
             for plan, piece in pieces:
                 future = hand_out(self.executor, play_piece, plan, *piece, self.keys, self.longest)
                 futures.append(future)
-            return [future.result() for future in futures]
+            return [self._awaited(future) for future in futures]
         finally:
             for future in futures:
                 future.cancel()
+
+    def _here(self, plan: Plan, piece: tuple[int, int]) -> Columns | None:
+        self._heed()
+        return play_piece(plan, *piece, self.keys, self.longest)
+
+    def _awaited(self, future: Future[Columns | None]) -> Columns | None:
+        while not wait([future], _LOOK_SECONDS).done:
+            self._heed()
+        self._heed()
+        return future.result()
+
+    def _heed(self) -> None:
+        if self.stop():
+            raise RunStopped
 
     def _whole(self, parts: Iterable[Columns | None]) -> evaluation.Played | None:
         names = (*self.keys, COURSE)

@@ -18,6 +18,7 @@ from engine.lab.searching.pareto import pareto
 from engine.lab.searching.space import Dimension, Space, Vector
 from engine.lab.searching.tuning import Trial, ordered
 
+FRESH_SEED = ".fresh"  # behind a seed: games that the search never sees
 FRESH = 800  # games on fresh seeds of each of the best
 UNDONE = 304  # games with one change taken back
 FINALISTS = 5

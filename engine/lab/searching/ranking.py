@@ -144,11 +144,12 @@ class Ranking:
     gauges: Sequence[Gauge]
     evaluate: Evaluate
     batch: int = 32  # steps in one call of workers
+    every: list[Ranked] = field(default_factory=list)  # in the order of the space
     _now: dict[str, list[int | None]] = field(default_factory=dict)
 
     def run(self, stages: Sequence[int] = STAGES, progress: Progress | None = None) -> list[Ranked]:
         """Return all numbers, what matters most first and dead ones last."""
-        every = [
+        self.every = every = [
             Ranked(one, self._steps(place), self.gauges)
             for place, one in enumerate(self.space.dimensions)
         ]
@@ -164,7 +165,7 @@ class Ranking:
                     progress(min(done, wanted), wanted)
             playing = sorted(playing, key=_rank)[: (len(playing) + 1) // 2]
             first = stage
-        _mark(every)
+        mark_likely(every)
         return sorted(every, key=_rank)
 
     def _steps(self, place: int) -> list[Step]:
@@ -211,7 +212,7 @@ def _rank(one: Ranked) -> tuple[bool, float, float, str]:
     return one.dead, -one.certain, least, one.dimension.key
 
 
-def _mark(every: Sequence[Ranked]) -> None:
+def mark_likely(every: Sequence[Ranked]) -> None:
     """Mark as likely what so many findings may hold with few of them false."""
     for one, marked in zip(every, likely([one.chance for one in every]), strict=True):
         one.likely = marked and not one.dead

@@ -1,12 +1,13 @@
 """Sweep: one number over its values, or two over a grid, all on the same seeds.
 
 Where a goal is set every cell plays a first look, and then only the half that lies nearest to the
-goal's edge goes on, twice as far each time: what is far from the edge is known soon enough.
+goal's edge goes on, twice as far each time: what is far from the edge is known soon enough. Without
+one all of them go on look by look.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.errors import HouseRuleError
@@ -18,6 +19,7 @@ from engine.lab.searching.space import Dimension, Space, Vector
 MOST_VALUES = 12  # of one number
 MOST_NUMBERS = 2
 LOOK, MOST = 64, 512  # games of a cell: at first, and at most
+_BATCH = 4  # cells in one call of workers
 _LEAST_ERROR = 1e-9  # where no game differs from another
 FEW = 64  # games; a cell of fewer is hatched
 
@@ -52,18 +54,37 @@ class Sweep:
         """Return every cell, the first number's values slowest."""
         self.cells = [Cell(numbers, self._vector(numbers)) for numbers in _grid(self.space)]
         playing = [cell for cell in self.cells if cell.vector is not None]
-        first, last = 0, LOOK if self.goals else self.most
-        wanted, done = _wanted(len(playing), last, self.most), 0
+        first, last = 0, min(LOOK, self.most)
+        wanted, done = self._wanted(len(playing)), 0
         while playing and first < self.most:
-            self._play(playing, first, last)
-            done += len(playing) * (last - first)
-            if progress is not None:
-                progress(min(done, wanted), wanted)
-            going = [cell for cell in playing if not cell.endless]
-            playing = sorted(going, key=lambda cell: (self._away(cell), cell.numbers))
-            playing = playing[: (len(playing) + 1) // 2]
-            first, last = last, min(2 * last, self.most)
+            for batch in _batches(playing):
+                self._play(batch, first, last)
+                done += len(batch) * (last - first)
+                if progress is not None:
+                    progress(min(done, wanted), wanted)
+            playing = self._left([cell for cell in playing if not cell.endless])
+            first, last = last, min(self._next(last), self.most)
         return self.cells
+
+    def _left(self, cells: list[Cell]) -> list[Cell]:
+        """Return the cells that go on: the half nearest to a goal's edge, all without a goal."""
+        if not self.goals:
+            return cells
+        nearest = sorted(cells, key=lambda cell: (self._away(cell), cell.numbers))
+        return nearest[: (len(cells) + 1) // 2]
+
+    def _next(self, last: int) -> int:
+        """Return up to which game the next look is: twice as far, or one look further."""
+        return 2 * last if self.goals else last + LOOK
+
+    def _wanted(self, cells: int) -> int:
+        """Return how many games there will be, if none is endless."""
+        first, last, wanted = 0, min(LOOK, self.most), 0
+        while cells and first < self.most:
+            wanted += cells * (last - first)
+            cells = (cells + 1) // 2 if self.goals else cells
+            first, last = last, min(self._next(last), self.most)
+        return max(1, wanted)
 
     def _vector(self, numbers: tuple[int, ...]) -> Vector | None:
         return numbers if self.space.allows(numbers) else None
@@ -106,10 +127,6 @@ def _grid(space: Space) -> list[tuple[int, ...]]:
     return made
 
 
-def _wanted(cells: int, look: int, most: int) -> int:
-    """Return how many games there will be, if none is endless."""
-    first, last, wanted = 0, look, 0
-    while cells and first < most:
-        wanted += cells * (last - first)
-        cells, first, last = (cells + 1) // 2, last, min(2 * last, most)
-    return max(1, wanted)
+def _batches(cells: Sequence[Cell]) -> Iterator[Sequence[Cell]]:
+    for at in range(0, len(cells), _BATCH):
+        yield cells[at : at + _BATCH]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 
+import resources
 from engine.kernel.errors import LabError
 from engine.lab.experiments.measures import Measure, lab_of
 from engine.lab.searching.figures import Figure
@@ -32,6 +33,14 @@ def goal_of(game_id: str, text: str, *, must: bool = True) -> Goal:
         raise _wrong("goal-shape", text, f"{found[1]}={high:g}..{low:g}")
     figure, margin = figure_of(game_id, found[1])
     return Goal(found[1], figure, low, high, margin, must)
+
+
+def usual_goals(game_id: str) -> tuple[str, ...]:
+    """Return what a search is asked for unless somebody says otherwise, as typed."""
+    try:
+        return tuple(resources.toml(f"games/{game_id}/lab.toml").get("goals", ()))
+    except FileNotFoundError:
+        return ()
 
 
 def figure_of(game_id: str, name: str) -> tuple[Figure | None, float]:

@@ -15,6 +15,7 @@ from gui.shell.frame.bar import Bar
 
 if TYPE_CHECKING:
     from gui.lab_runner import LabRunner
+    from gui.lab_search_runner import SearchRunner
 
 _PAGE = "lab"
 _TABLES = ("play", "playtest")  # pages on which bots answer somebody who waits
@@ -33,8 +34,10 @@ class LabSlot(QObject):
         self._bar = bar
         self._pages = pages
         self._runner: LabRunner | None = None
+        self._searches: SearchRunner | None = None
         self._asked = False
         context.lab = self.runner
+        context.searches = self.searches
 
     def runner(self) -> LabRunner:
         """Return what runs experiments; loaded when it is first wanted."""
@@ -45,21 +48,38 @@ class LabSlot(QObject):
             self._runner = made
         return self._runner
 
+    def searches(self) -> SearchRunner:
+        """Return what runs searches; loaded when it is first wanted."""
+        if self._searches is None:
+            kind = import_module("gui.lab_search_runner").SearchRunner
+            made: SearchRunner = kind(self.runner(), self._at_table)
+            made.changed.connect(self.tell)
+            self._searches = made
+        return self._searches
+
+    @property
+    def _running(self) -> LabRunner | SearchRunner | None:
+        """Return what plays at present: never both."""
+        both = (self._runner, self._searches)
+        return next((one for one in both if one is not None and one.running), None)
+
     def tell(self) -> None:
         """Have the bar tell how far an experiment is that goes on behind another page."""
-        runner = self._runner
-        away = runner is not None and runner.running and self._pages[-1][0] != _PAGE
+        runner = self._running
+        away = runner is not None and self._pages[-1][0] != _PAGE
         self._bar.tell_lab(runner.share if away and runner is not None else None)
 
     def closes(self, event: QCloseEvent) -> bool:
         """Leave off as the window goes; ask once before a person closes it in the midst of it."""
         if self._runner is None:
             return True
-        if self._runner.running and event.spontaneous() and not self._asked:
+        if self._running is not None and event.spontaneous() and not self._asked:
             self._asked = True
             event.ignore()
             self._context.host.confirm("gui.lab.close", "gui.lab.close-yes", self._close)
             return False
+        if self._searches is not None:
+            self._searches.drop()
         self._runner.close()
         return True
 

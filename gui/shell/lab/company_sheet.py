@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.lab.experiments.measures import Measure
-from engine.lab.experiments.surveying import Sight, equal_share, too_strong, too_weak
+from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, too_strong, too_weak
 from engine.lab.statistics.verdicts import Verdict
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
@@ -104,13 +104,13 @@ class CompanySheet(Panel):
         plan, all_of = self.standing.experiment, companies(self.standing.experiment)
         there = len({one.company for one in self.standing.sights})
         if not plan.variants and there == len(all_of):
-            return language.say("gui.lab.alone-about", n=512)
+            return language.say("gui.lab.alone-about", n=PAIRS)
         if not plan.variants:
-            return language.say("gui.lab.alone-so-far", n=there, of=len(all_of))
+            return language.say("gui.lab.alone-so-far", n=there, of=len(all_of), games=PAIRS)
         if not self.standing.sights:
             return language.say("gui.lab.companies-later")
         name = measure_name(plan.game, self.at[1], language)
-        return language.say("gui.lab.companies-of", measure=name, n=512)
+        return language.say("gui.lab.companies-of", measure=name, n=PAIRS)
 
     def _judgements(self, language: Language) -> str:
         """Return what is too strong in any company, or too weak in all."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from engine.games import game
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.experiments.surveying import PAIRS
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition, name
@@ -18,10 +19,11 @@ from gui.i18n import Language
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.question import Question, begun
+from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
 from gui.shell.lab.wording import company_name
 from gui.widgets.buttons import Button
-from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.panel import BarLine, Panel, ScrolledPage
 from gui.widgets.said import Label
 from resources.numbers import shown
 
@@ -65,9 +67,13 @@ class LabPage(ScrolledPage):
         self._columns.addLayout(self._right, 1)
         self._add_foot()
         self.lay_out(self._columns)
+        front = Front((self.area, self._foot), lambda: self.start)
+        self.tabs = LabTabs(self, self.question, front, self._whole)
         self._connect()
         self._follow()
         self._asked()
+        if not game_id:
+            self.tabs.resume()
 
     def _add_foot(self) -> None:
         self.start = Button(
@@ -81,6 +87,7 @@ class LabPage(ScrolledPage):
         self._foot_row.addWidget(self._foot)
         whole = self.layout()
         assert isinstance(whole, QVBoxLayout)
+        self._whole = whole
         whole.addLayout(self._foot_row)
 
     def _connect(self) -> None:
@@ -117,8 +124,14 @@ class LabPage(ScrolledPage):
         plan = self.question.experiment
         return plan.house(plan.baseline)
 
+    def middle(self) -> BarLine:
+        """Return the names of the tabs."""
+        return self.tabs.strip
+
     def first(self) -> QWidget | None:
         """Return the first example until something is asked, else the button that begins."""
+        if self.tabs.tab is not None:
+            return self.tabs.tab.first()
         if self.welcome.isVisibleTo(self) and self.welcome.buttons:
             return self.welcome.buttons[0]
         return self.start
@@ -131,6 +144,7 @@ class LabPage(ScrolledPage):
         """Forget what was only looked at; what is played goes on."""
         self.runner.changed.disconnect(self._follow)
         self.runner.failed.disconnect(self._fail)
+        self.tabs.leave()
         if self.answer is not None:
             self.answer.leave()
 
@@ -268,7 +282,9 @@ class LabPage(ScrolledPage):
         if not self.runner.running or now is None:
             key = "gui.lab.offer" if plan.variants else "gui.lab.offer-alone"
             company = company_name(plan.game, plan.company, language)
-            return language.say(key, n=plan.test.most, company=company, seats=plan.seats)
+            return language.say(
+                key, n=plan.test.most, company=company, seats=plan.seats, games=PAIRS
+            )
         if now.ending is not None or not now.experiment.variants:
             return language.say("gui.lab.surveying")
         pace = now.pairs * len(now.experiment.arms) / now.seconds if now.seconds else 0
@@ -293,7 +309,7 @@ class LabPage(ScrolledPage):
                 Qt.KeyboardModifier.ShiftModifier,
             ),
         )
-        if event.isAutoRepeat() or not plain:
+        if event.isAutoRepeat() or not plain or self.tabs.tab is not None:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_Escape and self.chooser is not None:
             self._close_chooser()

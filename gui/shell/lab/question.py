@@ -210,7 +210,7 @@ class Question(Panel):
         if self.fault is None or self._at != "variants":
             self.variants.show_of(plan)
         self.other.offer(self._others(), _NONE)
-        self.company.offer(self._companies(), plan.company)
+        self.company.offer(self.companies(), plan.company)
         seats = game(plan.game).seats
         self.seats.offer(
             [(str(n), partial(_players, n)) for n in seats],
@@ -269,7 +269,8 @@ class Question(Panel):
     def _others(self) -> list[tuple[str, Wording]]:
         return [(_NONE, "gui.lab.add-other"), *self._presets(), (_FILE, "gui.lab.from-file")]
 
-    def _companies(self) -> list[tuple[str, Wording]]:
+    def companies(self) -> list[tuple[str, Wording]]:
+        """Return who may play, each by a name of a company or of a bot."""
         plan, rules = self.experiment, game(self.experiment.game)
         names = [*companies_of(plan.game)]
         found: list[tuple[str, Wording]] = [

@@ -7,12 +7,18 @@ from engine.kernel.rules import Value
 from engine.lab.experiments.measures import name_of
 from engine.lab.experiments.plan import ALL_SEATS, Experiment, Side
 from gui.bot_names import bot_name
+from gui.context import Wording
 from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.newgame.house_rules import preset_name
 from gui.shell.newgame.rule_values import Notation
 
 _MOST = 3  # changes that a name tells, before it counts them
+
+
+def phrase(key: str, **given: str | int) -> Wording:
+    """Return a sentence of the catalogue with what is filled in, to be said later."""
+    return lambda language: language.say(key, **given)
 
 
 def base_name(experiment: Experiment, language: Language) -> str:

@@ -78,7 +78,7 @@ class Options(Panel):
         self._players = 0  # until they have taken their seats
         self._file = ""  # the name of the house's own file
         self._kept = own_presets(game.rule_sheet)
-        self._saves: list[Button] = []
+        self._saves: list[Button] = []  # what there is nothing to do for without changes
         self.numbers: Numbers | None = None
         self._grown = False
         self._head = QWidget()
@@ -128,6 +128,13 @@ class Options(Panel):
         self._saves.append(save)
         return Button(context, "gui.shell.house-file", opening, sign="folder", height=32), save
 
+    def _lab_button(self) -> Button:
+        """Return the way to the lab, where the changes are held against the edition."""
+        ask = lambda: self.context.host.go("lab", game_id=self._game.id, house=dict(self.house))
+        button = Button(self.context, "gui.lab.try", ask, height=32)
+        self._saves.append(button)
+        return button
+
     def _ask_where(self) -> None:
         """Ask where the changes are to be kept, by the name they go by or that of the game."""
         name = self._file or f"{proposed(self._game.id)}.{SUFFIX}"
@@ -169,18 +176,20 @@ class Options(Panel):
         if self.numbers is not None:
             self.numbers.deleteLater()
             self.numbers = None
-            del self._saves[-1]
+            del self._saves[-2:]
         self.take(self.house)
 
     def show_numbers(self) -> None:
         """Turn to all numbers."""
         if self.numbers is None:
-            self.numbers = Numbers(self.context, self._game, self.house, self._file_buttons())
+            tools = (*self._file_buttons(), self._lab_button())
+            self.numbers = Numbers(self.context, self._game, self.house, tools)
             self.numbers.wanted.connect(self._set)
             self.numbers.reset.connect(partial(self.take, {}))
             self.numbers.back.connect(self.show_usual)
             self.numbers.inner.grow(yes=self._grown)
-            self._saves[-1].setEnabled(bool(self.house))
+            for save in self._saves:
+                save.setEnabled(bool(self.house))
             self.box.insertWidget(self.box.indexOf(self.usual) + 1, self.numbers, 1)
         self._turn(self.numbers, self.usual)
         self.numbers.search.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -25,12 +25,14 @@ from gui.shell.newgame.sheetparts import Division, RuleEntry
 from gui.widgets.buttons import RING, Button, Pressed, SignButton
 from gui.widgets.choices import Segments
 from gui.widgets.fields import TextField
+from gui.widgets.flow import Flow
 from gui.widgets.panel import Separator, tab_chain
 from gui.widgets.said import Label
 
 MOST = 40  # rows that a search shows; whoever wants others writes another word
 _LONGEST = 60
 _PAUSE = 120  # milliseconds without a key after which a search begins
+_TITLE = 240.0  # the width of the title, beside the buttons
 _ONE_LINE = 620.0  # the width for title and buttons side by side
 _OWN = Qt.FindChildOption.FindDirectChildrenOnly
 ALL, CHANGED = "all", "changed"
@@ -144,12 +146,10 @@ class Numbers(QWidget):
         head = QHBoxLayout()
         head.addWidget(self.turn_back)
         head.addWidget(Label(self.context, "gui.shell.numbers.title", "heading", wrap=True), 1)
-        tools = QHBoxLayout()
-        for button in (self.undo_all, *files):
-            tools.addWidget(button)
+        self._tools = Flow([self.undo_all, *files])
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addLayout(head, 1)
-        self._head.addLayout(tools)
+        self._head.addWidget(self._tools)
         self._seek = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._seek.addWidget(self.search, 1)
         self._seek.addWidget(self.show_which)
@@ -163,10 +163,14 @@ class Numbers(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the title where they cannot stand beside it."""
         super().resizeEvent(event)
-        way = QBoxLayout.Direction
-        narrow = self.width() < self.context.theme.px(_ONE_LINE)
-        for line in (self._head, self._seek):
-            line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self._fit()
+
+    def _fit(self) -> None:
+        way, px = QBoxLayout.Direction, self.context.theme.px
+        narrow = self.width() < px(_ONE_LINE)
+        crowded = narrow or self._tools.sizeHint().width() + px(_TITLE) > self.width()
+        for line, full in ((self._head, crowded), (self._seek, narrow)):
+            line.setDirection(way.TopToBottom if full else way.LeftToRight)
 
     def _add_group(self, group: str, entries: list[RuleEntry]) -> None:
         keys = [entry.rule.key for entry in entries]
@@ -223,6 +227,7 @@ class Numbers(QWidget):
 
     def _retell(self) -> None:
         """Tell everything in the language spoken now."""
+        self._fit()
         self.show_house(self._house)
         if self._found is not None:
             self._look()

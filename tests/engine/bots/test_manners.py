@@ -41,7 +41,7 @@ class Heard:
 
     def __init__(self, bot, answers):
         self.bot, self.answers, self.chance = bot, answers, bot.chance
-        self.eager, self.searches = False, False
+        self.wants, self.searches = frozenset(), False
 
     def choose(self, ask, look):
         option = self.bot.choose(ask, look)
@@ -203,7 +203,7 @@ def test_a_name_is_read_into_its_manners():
 @pytest.mark.parametrize("manners", ["slips=100", "never=practice", "first=practice:9"])
 def test_where_there_is_no_choice_no_manner_is_the_reason(manners, monkeypatch):
     class Sole:
-        eager = searches = False
+        wants, searches = frozenset(), False
 
         def __init__(self, _seat, chance):
             self.chance = chance
@@ -230,7 +230,7 @@ def test_an_answer_of_its_own_question_is_never_left(monkeypatch):
     """A bot that answers what was taken from it has the first of what is left."""
 
     class Stubborn:
-        eager = searches = False
+        wants, searches = frozenset(), False
 
         def __init__(self, _seat, chance):
             self.chance = chance

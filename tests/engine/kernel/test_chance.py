@@ -69,14 +69,14 @@ def test_a_commitment_depends_on_seed_and_nonce():
 
 def test_every_answer_of_a_bot_draws_at_its_own_place():
     chance = BotChance("seed", 1)
-    lots = range(1 << 20)
+    lots = [("lot", number) for number in range(1 << 12)]
     drawn = []
     for answer in (*range(20), 3, 17, 3):
         chance.place(answer)
         drawn.append([chance.random() for _ in range(3)] + [chance.normal()])
         further = chance.one_of(lots)
         chance.place(answer)
-        assert chance.one_of(lots) == int(drawn[-1][0] * len(lots)) != further
+        assert chance.one_of(lots)[1] == int(drawn[-1][0] * len(lots)) != further[1]
         assert chance.random() == drawn[-1][1]
     assert drawn[20:] == [drawn[3], drawn[17], drawn[3]]
     assert len({number for numbers in drawn[:20] for number in numbers}) == 80
@@ -99,7 +99,7 @@ def test_an_answers_number_is_its_word_of_its_block():
     digest = sha512(b"bot/2/seed/" + (2).to_bytes(8, "big")).digest()
     word = int.from_bytes(digest[5 * 8 : 6 * 8], "big")
     assert chance.random() == (word >> 11) / 2**53
-    assert chance.one_of("abcdefgh") == "abcdefgh"[word >> 61]
+    assert chance.one_of([("lot", number) for number in range(8)]) == ("lot", word >> 61)
 
 
 def test_normal_numbers_stray_as_far_as_they_should():

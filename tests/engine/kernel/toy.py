@@ -35,7 +35,7 @@ class ToyState:
 class EagerBot(RandomBot):
     """Volunteers whenever it may."""
 
-    eager = True
+    wants = frozenset({"coin"})
 
     def wish(self, seat, ask, look):
         return ask.volunteers[seat][0]

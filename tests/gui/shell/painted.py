@@ -25,9 +25,9 @@ def painted():
         found.update(one for one in given if isinstance(one, str))
         return draw(painter, *given)
 
-    def writing(painter, run):
+    def writing(painter, run, colour):
         found.add(run.text)
-        write(painter, run)
+        write(painter, run, colour)
 
     QPainter.drawText, operations._write = drawing, writing
     try:

@@ -83,7 +83,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "new-playtest": ("window", {}),
         "settings": ("window", {}),
         "about": ("window", {}),
-        "lab": ("window", {}),
+        "lab": ("lab", {}),
         "print": ("print", {}),
         "endings": ("window", {}),
         "ending": ("window", {"match_id": play(library, "delay", ("person",))}),

@@ -30,7 +30,7 @@ TURNS = 5  # before the moment
 class Endless:
     """A bot that never comes to an end."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
     chance = BotChance("endless", 0)
 

@@ -190,6 +190,8 @@ def test_svg_has_its_colours_by_day_and_by_night_once_a_page():
     assert "@media screen and (prefers-color-scheme:dark)" in sheet
     page = inline(chart, "A")
     assert "<style>" not in page
+    assert "#" not in page.replace("url(#", "")
+    assert 'fill="#' in document(chart, "A")
     used = set(re.findall(r'class="([^"]+)"', page))
     assert used
     assert all(f".{name}{{" in sheet for name in used)

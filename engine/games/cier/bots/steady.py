@@ -33,7 +33,7 @@ REASONS = ("loads", "shields", "strikes", "both", "yields")
 class Steady:
     """Mixes what regret matching comes to, one exchange ahead."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, _seat: int, chance: BotChance) -> None:

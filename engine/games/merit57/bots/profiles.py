@@ -38,7 +38,7 @@ class Mind:
     def __init__(self, profile: str, chance: BotChance) -> None:
         self._profile = PROFILES[profile]
         self.chance = chance  # of which it needs none
-        self.eager = bool(self._profile.renounce)
+        self.wants = frozenset({"inspire"}) if self._profile.renounce else frozenset[str]()
 
     def choose(self, ask: Ask, look: Callable[[], AnyState]) -> Option:
         """Take the answer worth most."""

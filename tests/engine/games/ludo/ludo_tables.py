@@ -14,7 +14,6 @@ from engine.games.ludo import GAME
 from engine.games.ludo.fairness import FairnessFigures, fairness_figures
 from engine.games.ludo.state import State
 from engine.kernel.asking import Event, Option
-from engine.kernel.chance import Fate
 from engine.kernel.clock import StepClock
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
@@ -243,18 +242,17 @@ def watch(start: Setup) -> Iterator[Step]:
     events: list[Event] = []
     draws: list[tuple[str, int, int]] = []
     looks: list[int] = []
-    game = Simulation(GAME, start, seat_bots(GAME, start), tell=events.append)
-    fate, clock = Fate(start.seed), game.clock
 
-    def chance(topic: str, n: int, of=(), who=None) -> int:
-        draws.append((topic, n, fate.draw(topic, n)))
-        return draws[-1][2]
+    class Noted(Simulation):
+        def chance(self, topic: str, n: int, of=(), who=None) -> int:
+            draws.append((topic, n, super().chance(topic, n, of, who)))
+            return draws[-1][2]
 
-    def look() -> int:
-        looks.append(clock())
-        return looks[-1]
+        def clock(self) -> int:
+            looks.append(super().clock())
+            return looks[-1]
 
-    game.chance, game.clock = chance, look
+    game = Noted(GAME, start, seat_bots(GAME, start), tell=events.append)
     GAME.step(game.state, game)
     after = game.state.copy()
     while GAME.outcome(game.state) is None:

@@ -113,15 +113,14 @@ def opening(house):
 def last_of(house):
     """Return the number of actions one player takes, and the rounds of a whole game."""
     settings = setup(4, {"doom_calamity": 99} | house, bot="balanced")
-    simulation = Simulation(GAME, settings, seat_bots(GAME, settings))
     asked = []
-    ask = simulation.ask
 
-    def count(seat, topic, options, *more):
-        asked.append((simulation.state.round, seat, topic))
-        return ask(seat, topic, options, *more)
+    class Counted(Simulation):
+        def ask(self, seat, topic, options, about=(), volunteers=None):
+            asked.append((self.state.round, seat, topic))
+            return super().ask(seat, topic, options, about, volunteers)
 
-    simulation.ask = count
+    simulation = Counted(GAME, settings, seat_bots(GAME, settings))
     simulation.play()
     return asked.count((1, 0, "merit13.ask.action")), simulation.state.round
 

@@ -234,7 +234,7 @@ def alone(stock: Stock, role: str = "scholar", **more: Any) -> tuple[State, Play
 class Take:
     """A bot that gives the same option wherever it is offered, and else the first."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, *options: Option) -> None:

@@ -13,6 +13,7 @@ from engine.bots.table import answer_once
 from engine.cards.wording import card_lines
 from engine.games.merit57 import GAME
 from engine.games.merit57.rules import SHEET, resolve
+from engine.games.merit57.skills import FREE
 from engine.kernel.asking import Ask, Event, Option
 from engine.kernel.chance import BotChance
 from engine.kernel.clock import StepClock
@@ -63,7 +64,7 @@ STEPS = 6_000
 class Restless(RandomBot):
     """A random player that now and then does what it may do unasked."""
 
-    eager = True
+    wants = FREE
 
     def wish(self, _seat: int, ask: Ask, _look: object) -> Option | None:
         """Want one of the things it may do, seldom."""

@@ -110,7 +110,7 @@ def test_vows_that_others_hold_face_down_are_never_those_that_a_seat_may_take(se
 
 @pytest.mark.parametrize("seat", soaked(range(3), [0]))
 def test_a_match_that_doom_ended_is_reviewed(seat):
-    setup = Setup("merit57", ("random",) * 3, "t", {"personal_deck": "core"})
+    setup = Setup("merit57", ("random",) * 3, "t11", {"personal_deck": "core"})
     match = Match(RULES, setup, clock=StepClock())
     bots = dict(enumerate(seat_bots(RULES, setup)))
     while match.outcome is None:

@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games import game
+from engine.games import IDS, game
 from engine.lab.experiments.companies import company
+from engine.lab.experiments.measures import lab_of
+from engine.lab.experiments.playing import RunStopped
 from engine.lab.searching import playing
 from engine.lab.searching.playing import COURSE, SetPlayer
 from engine.lab.searching.proposers import Steps
 from engine.lab.searching.proving import Prover
 from engine.lab.searching.space import space
 from engine.lab.searching.tuning import Search
-from engine.lab.searching.wanted import goal_of, measures_of, range_of
+from engine.lab.searching.wanted import goal_of, measures_of, range_of, usual_goals
 from engine.lab.simulate import Plan
 from engine.lab.workers import workers
 
@@ -79,3 +81,21 @@ def test_a_search_of_seventeen_numbers_holds_on_fresh_games():
     assert gap.value <= 18
     assert proof.chosen.tally.games == 800
     assert all(one.proved.tally.games == 800 for one in proof.smaller)
+
+
+def test_a_player_that_is_told_to_stop_gives_up_what_it_was_asked_for():
+    stopped = []
+    player = SetPlayer(RANDOM, KEYS, stop=lambda: len(stopped) > 1)
+    assert len(player([{}], 0, 8)) == 1
+    stopped += [1, 2]
+    with pytest.raises(RunStopped):
+        player([{}], 8, 16)
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_what_a_search_is_asked_for_first_can_be_asked(game_id):
+    there = {one.key for one in lab_of(game_id).gaps} | set(lab_of(game_id).by_key)
+    for text in usual_goals(game_id):
+        goal = goal_of(game_id, text)
+        assert goal.name in there
+        assert goal.low is not None or goal.high is not None

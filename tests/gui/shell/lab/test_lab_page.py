@@ -17,6 +17,7 @@ from engine.lab.statistics.verdicts import Verdict
 from engine.library.house_files import read_house
 from gui.cli.parser import parse
 from gui.shell.lab.command import command
+from gui.widgets.buttons import Button
 
 
 def lab(window, game_id="delay"):
@@ -174,6 +175,21 @@ def test_a_bot_is_a_variant_and_one_without_manners_is_told_so(opened):
     settle()
     (side,) = page.question.experiment.variants
     assert dict(side.bots) == {1: f"{bot}(slips=40)"}
+
+
+def test_numbers_changed_for_a_new_game_are_tried_in_the_lab(opened):
+    window = opened()
+    window.go("new", game_id="delay")
+    window.page.options.show_numbers()
+    settle()
+    window.page.options.set_rule("start_pressure", 40)
+    settle()
+    button = next(b for b in window.page.findChildren(Button) if b.word() == "Try in the lab")
+    button.click()
+    settle()
+    plan = window.page.question.experiment
+    assert (plan.game, dict(plan.variants[0].rules)) == ("delay", {"start_pressure": 40})
+    assert not plan.house(plan.baseline)
 
 
 def test_measures_are_ticked_and_margins_written(opened):

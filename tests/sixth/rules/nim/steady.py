@@ -10,7 +10,7 @@ from operator import xor
 class Steady:
     """Plays perfectly where the last stone wins."""
 
-    eager = False
+    wants = frozenset[str]()
     searches = False
 
     def __init__(self, _seat, chance):

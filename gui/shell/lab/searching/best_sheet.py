@@ -1,0 +1,255 @@
+"""Best sheet: the sets that nothing beats, with their figures, one of them chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
+
+from engine.lab.searching.figures import Estimate
+from engine.lab.searching.goals import Goal
+from gui.context import AppContext, plain
+from gui.i18n import Language
+from gui.lab_searches import TuneKnown
+from gui.paint.chart_colours import paint_chart
+from gui.paint.surfaces import rounded
+from gui.paint.theme import Role, Step
+from gui.shell.lab.searching.goal_fields import figure_name
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.tuned import Choice, choices, columns_of, told, told_between
+from gui.shell.lab.wording import measure_name
+from gui.widgets.buttons import RING, Pressed
+from gui.widgets.panel import Panel, empty
+from gui.widgets.said import Label
+from printpack.charts.chart import PIXELS, Chart, Room, Sheet
+from printpack.charts.series import SERIES, block
+from printpack.draw.ops import Box
+
+_HIGH, _DISC, _PAD = 74.0, 26.0, 10.0
+_COLUMNS, _COLUMN_HIGH = 84.0, 28.0
+_LINE = 20.0
+_TELLING = 2  # goals whose figures are large
+_WIDEST = "100%"  # figure that has room in any case
+_MOST_CHANGES = 4
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+class BestRow(Pressed):
+    """One set: its letter, what the search saw, what fresh games say, what it changes."""
+
+    def __init__(
+        self, context: AppContext, game_id: str, known: TuneKnown, one: Choice, names: NumberNames
+    ) -> None:
+        super().__init__(context, plain(one.letter))
+        self.choice = one
+        self._game, self._known, self._names = game_id, known, names
+        self._columns = columns_of(game_id, known.goals, one)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.about(self._spoken_now)
+
+    def sizeHint(self) -> QSize:
+        """Return room for three lines."""
+        px = self.context.theme.px
+        return QSize(px(240), px(_HIGH if self.choice.fresh else _HIGH - _LINE) + 2 * RING)
+
+    @property
+    def _goals(self) -> list[tuple[int, Goal]]:
+        every = [(at, goal) for at, goal in enumerate(self._known.goals) if goal.figure is not None]
+        return sorted(every, key=lambda each: not each[1].must)[:_TELLING]
+
+    def _figure(self, at: int) -> Estimate | None:
+        shown = self.choice.searched or self.choice.fresh or ()
+        return shown[at] if at < len(shown) else None
+
+    def _spoken_now(self, language: Language) -> str:
+        parts = [
+            language.say(
+                "list.colon"
+            ).join([figure_name(self._game, goal.name, language),
+                    told(self._game, goal, self._figure(at), language)])
+            for at, goal in enumerate(self._known.goals)
+            if goal.figure is not None
+        ]  # fmt: skip
+        fresh = self._fresh(language)
+        count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
+        said = [self.choice.letter, *parts, *([fresh] if fresh else []), count]
+        said += [
+            language.say("list.colon").join([measure_name(self._game, key, language), f"{n:.0f}%"])
+            for key, n in self._columns
+        ]
+        return language.say("list.comma").join(said)
+
+    def _fresh(self, language: Language) -> str:
+        """Return what fresh games say of it."""
+        if not self.choice.fresh:
+            return ""
+        figures = [
+            told_between(self._game, goal, self.choice.fresh[at], language)
+            for at, goal in self._goals
+        ]
+        key = "fresh-met" if self.choice.met else "fresh-missed"
+        return language.say(
+            f"gui.lab.search.{key}", figures=language.say("gui.matches.join").join(figures)
+        )
+
+    def _changes(self, language: Language) -> str:
+        space = self._known.space
+        if space is None:
+            return ""
+        if not self.choice.changed:
+            return language.say("chart.as-now")
+        parts = [
+            f"{self._names.part(one.rule)} {one.start} → {number}"
+            for one, number in self.choice.numbers(space)[:_MOST_CHANGES]
+        ]
+        return language.say("list.comma").join(parts)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint disc, figures, the line of fresh games, the changes, the columns."""
+        theme, language, px = self.context.theme, self.context.language, self.context.theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
+        if self.isChecked() or self.underMouse():
+            painter.fillPath(rounded(box, 9), theme.colour("line2", 0.7))
+        if self.isChecked():
+            painter.strokePath(
+                rounded(box.adjusted(1, 1, -1, -1), 8), QPen(theme.colour("focus"), 2)
+            )
+        line, pad = px(_LINE), px(_PAD)
+        self._disc(painter, QRectF(box.left() + pad, box.top() + pad - 2, px(_DISC), px(_DISC)))
+        inner = box.adjusted(2 * pad + px(_DISC), pad / 2, -pad, -pad / 2)
+        upper = QRectF(inner.left(), inner.top(), inner.width() - px(_COLUMNS), 1.35 * line)
+        self._head(painter, upper)
+        lower = QRectF(inner.left(), upper.bottom(), inner.width(), line)
+        if fresh := self._fresh(language):
+            self._write(painter, lower, fresh, "note", "red" if not self.choice.met else "green")
+            lower = lower.translated(0, line)
+        self._write(painter, lower, self._changes(language), "note", "ink2")
+        if self._columns:
+            right = QRectF(
+                inner.right() - px(_COLUMNS), inner.top(), px(_COLUMNS), px(_COLUMN_HIGH)
+            )
+            self._paint_columns(painter, right)
+        self.ring(painter, box, 9)
+
+    def _head(self, painter: QPainter, box: QRectF) -> None:
+        language = self.context.language
+        font = self.context.theme.font("number-m", language.lang)
+        rest = QRectF(box)
+        for at, goal in self._goals:
+            text = told(self._game, goal, self._figure(at), language)
+            self._write(painter, rest, text, "number-m", "ink")
+            least = QFontMetricsF(font).horizontalAdvance(_WIDEST)
+            wide = max(least, QFontMetricsF(font).horizontalAdvance(text))
+            rest.setLeft(rest.left() + wide + self.context.theme.px(_PAD))
+        count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
+        self._write(painter, rest, count, "body", "ink2")
+
+    def _disc(self, painter: QPainter, box: QRectF) -> None:
+        theme, chosen = self.context.theme, self.isChecked()
+        painter.setPen(QPen(theme.colour("red" if chosen else "blue"), 2))
+        painter.setBrush(theme.colour("red" if chosen else "paper"))
+        painter.drawEllipse(box)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(theme.colour("paper" if chosen else "blue"))
+        painter.setFont(theme.font("button"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.choice.letter)
+
+    def _write(self, painter: QPainter, box: QRectF, text: str, step: Step, role: Role) -> None:
+        font = self.context.theme.font(step, self.context.language.lang)
+        painter.setFont(font)
+        painter.setPen(self.context.theme.colour(role))
+        cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, _LEFT, cut)
+
+    def _paint_columns(self, painter: QPainter, box: QRectF) -> None:
+        scale = PIXELS * self.context.theme.factor
+        painter.save()
+        painter.translate(box.topLeft())
+        chart = self._column_chart(box.width() / scale, box.height() / scale)
+        paint_chart(painter, chart, scale, self.context.theme)
+        painter.restore()
+
+    def _column_chart(self, wide: float, high: float) -> Chart:
+        """Draw how often each comes first, all sets on one scale."""
+        sheet = Sheet(Room(wide, high, self.context.language.lang))
+        step = wide / len(self._columns)
+        most = max(100 / len(self._columns) * 2, *(value for _, value in self._columns))
+        for place, (_, value) in enumerate(self._columns):
+            tall = max(0.4, high * value / most)
+            column = Box(place * step + step * 0.12, 0, step * 0.76, tall)
+            sheet.ops += block(column, SERIES[place % len(SERIES)])
+        return sheet.chart()
+
+
+class BestSheet(Panel):
+    """All of them; `chosen` says which one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.rows: list[BestRow] = []
+        self._about: Sequence[object] = ()
+        self._known = TuneKnown()
+        self._game = ""
+        self.box.addWidget(Label(context, "gui.lab.search.best", "heading", wrap=True))
+        self._head = Label(context, self._headed, "note", "ink2", wrap=True)
+        self._room = QVBoxLayout()
+        self._room.setSpacing(0)
+        self._foot = Label(context, self._footed, "note", "ink3", wrap=True)
+        self.box.addWidget(self._head)
+        self.box.addLayout(self._room)
+        self.box.addWidget(self._foot)
+        self.box.addStretch(1)
+
+    def show_known(self, game_id: str, known: TuneKnown, letter: str, names: NumberNames) -> None:
+        """Show what is known now, one of them chosen."""
+        self._game, self._known = game_id, known
+        found = choices(known)
+        about = [(one.letter, one.vector, one.fresh, tuple(one.searched)) for one in found]
+        if about != self._about:
+            self._about = about
+            empty(self._room)
+            self.rows = [BestRow(self.context, game_id, known, one, names) for one in found]
+            for row in self.rows:
+                row.clicked.connect(lambda _=False, row=row: self.chosen.emit(row.choice.letter))
+                self._room.addWidget(row)
+        for row in self.rows:
+            row.setChecked(row.choice.letter == letter)
+        self._head.refresh()
+        self._foot.refresh()
+
+    def _headed(self, language: Language) -> str:
+        goals = [goal for goal in self._known.goals if goal.figure is not None]
+        shown = sorted(goals, key=lambda goal: not goal.must)[:_TELLING]
+        if not self.rows:
+            return language.say("gui.lab.search.best-later")
+        names = [figure_name(self._game, goal.name, language) for goal in shown]
+        return language.say("gui.matches.join").join(names)
+
+    def _footed(self, language: Language) -> str:
+        lines = []
+        proof = self._known.proof
+        columns = next((row._columns for row in self.rows if row._columns), [])  # noqa: SLF001
+        if columns:
+            named = [measure_name(self._game, key, language) for key, _ in columns]
+            joined = language.say("list.comma").join(named)
+            lines.append(language.say("gui.lab.search.columns", names=joined))
+        if proof is not None:
+            flattered = [
+                language.say(
+                    "gui.lab.search.flattered",
+                    measure=figure_name(self._game, goal.name, language),
+                    by=f"{by:.1f}",
+                )
+                for goal, by in zip(self._known.goals, proof.flattery, strict=True)
+                if by is not None and by > 0
+            ]
+            lines += flattered
+        return "\n".join(lines)

@@ -1,0 +1,55 @@
+"""Number names: where a number stands in the book or on which card, and the sentence it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.kernel.rules import Value
+from gui.i18n import Language
+from gui.shell.newgame.sentences import unmarked
+from gui.shell.newgame.sheetparts import Division, RuleEntry
+
+
+class NumberNames:
+    """The words for the numbers of one game; read anew when another language is spoken."""
+
+    def __init__(self, game_id: str, house: Mapping[str, Value], language: Language) -> None:
+        self._about = game_id, house
+        self._language = language
+        self._lang = ""
+        self._made: Division | None = None
+        self._entries: dict[str, RuleEntry] = {}
+
+    @property
+    def _division(self) -> Division:
+        if self._made is None or self._lang != self._language.lang:
+            self._lang = self._language.lang
+            self._made = Division(*self._about, self._language)
+            self._entries = {entry.rule.key: entry for entry in self._made.entries}
+        return self._made
+
+    def entry(self, rule: str) -> RuleEntry:
+        """Return a rule with its place."""
+        assert self._division is not None
+        return self._entries[rule]
+
+    def part(self, rule: str) -> str:
+        """Return the section or the card that a rule stands in."""
+        return self._division.part_title(self.entry(rule).part)
+
+    def sentence(self, rule: str) -> str:
+        """Return the sentence it is in."""
+        return unmarked(self._division.sentence(rule))
+
+    def marked(self, rule: str) -> str:
+        """Return the sentence with signs around the number that is meant."""
+        return self._division.sentence(rule)
+
+    def groups(self) -> Iterator[tuple[str, str]]:
+        """Yield the chapters and decks, and what they are called."""
+        for group in self._division.groups():
+            yield group, self._division.group_title(group)
+
+    def matching(self, text: str) -> set[str]:
+        """Return the rules in whose words, address or place every one of these words occurs."""
+        return {entry.rule.key for entry in self._division.matching(text)}

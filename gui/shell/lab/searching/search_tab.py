@@ -1,0 +1,293 @@
+"""Search tab: a question at the left, what is found beside it, and what begins or ends it below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.kernel.errors import SamsaraError
+from gui.context import AppContext
+from gui.i18n import Language
+from gui.lab_searches import Kind, Known, LabSearch
+from gui.shell.lab.question import Question
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.table_fields import TableFields
+from gui.widgets.buttons import Button
+from gui.widgets.panel import Panel, ScrolledPage, Separator
+from gui.widgets.said import Label
+from resources.numbers import shown
+
+_LEFT = 356.0  # pixels of the question, its shadow with it
+_BESIDE = 900.0  # the least width for the answer beside it
+
+
+class SearchTab(ScrolledPage):
+    """What all searches have: the question's panel, room for the answer, the foot, the keys.
+
+    Signals:
+        wanted: another tab, by its name, with the keys of numbers to begin with.
+    """
+
+    wanted = Signal(str, tuple)
+    widest = 1400.0
+    kind: Kind
+    heading: str
+
+    def __init__(self, context: AppContext, question: Question) -> None:
+        super().__init__(context)
+        assert context.searches is not None, "a window brings its lab"
+        self.runner = context.searches()
+        self.question = question
+        self.asked = Panel(context, pad=14)
+        self.asked.box.addWidget(Label(context, self.heading, "heading", wrap=True))
+        self.right = QVBoxLayout()
+        self.right.setSpacing(0)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._columns.setSpacing(0)
+        self._columns.addWidget(self.asked)
+        self._columns.addLayout(self.right, 1)
+        self._names: NumberNames | None = None
+        self._named: tuple[str, Mapping[str, object]] = ("", {})
+        self.fields = TableFields(context, question)
+        self._fault: SamsaraError | None = None
+        self._faulted = Label(context, self._fault_said, "note", "red", wrap=True)
+        self._add_foot()
+        self.build()
+        self.said.reword(self._said_now)
+        self.command.reword(self._commanded)
+        self.lay_out(self._columns)
+        self.runner.changed.connect(self.follow)
+        self.runner.failed.connect(self._fail)
+        self.area.verticalScrollBar().rangeChanged.connect(self._margins)
+        question.changed.connect(self._asked_anew)
+        self.follow()
+
+    # --- what each kind adds
+
+    def build(self) -> None:
+        """Put together the question and the room for what is found."""
+        raise NotImplementedError
+
+    def search(self) -> LabSearch:
+        """Return the search that is asked for; a fault says why there is none."""
+        raise NotImplementedError
+
+    def show_known(self, known: Known | None) -> None:
+        """Show what is known now."""
+        raise NotImplementedError
+
+    def command_line(self) -> str:
+        """Return what one would type in a terminal to have the same; a fault where that is none."""
+        raise NotImplementedError
+
+    def told(self, known: Known | None, language: Language) -> str:
+        """Return how far it is, or what would be played."""
+        raise NotImplementedError
+
+    def take(self, keys: tuple[str, ...]) -> None:
+        """Begin with these numbers."""
+
+    def add(self) -> None:
+        """Choose further numbers, where a search moves some."""
+
+    def reset(self) -> None:
+        """Be about another game."""
+
+    def stopped_buttons(self) -> list[QWidget]:
+        """Return the buttons that stand beside the first one while a search stands still."""
+        return []
+
+    # --- the foot
+
+    def _add_foot(self) -> None:
+        context = self.context
+        self.start = Button(
+            context, self._start_word, self.turn, kind="primary", key="Space", height=48
+        )
+        self.said = Label(context, role="ink2", wrap=True)
+        self.foot = Panel(context, "right", pad=8)
+        self.foot.box.addWidget(self.said, 1)
+        self.more = QHBoxLayout()
+        self.foot.box.addLayout(self.more)
+        self.foot.box.addWidget(self.start)
+        self._foot_row = QVBoxLayout()
+        self._foot_row.addWidget(self.foot)
+        whole = self.layout()
+        assert isinstance(whole, QVBoxLayout)
+        whole.addLayout(self._foot_row)
+
+    def add_table(self) -> None:
+        """Put company and seats at the end of the question, and the line of a fault."""
+        self.asked.box.addWidget(self.fields)
+        self.asked.box.addWidget(self._faulted)
+        self.asked.box.addWidget(Separator(self.context))
+        self.command = Label(self.context, role="ink2", step="note", wrap=True)
+        self.command.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.asked.box.addWidget(self.command)
+        self.asked.box.addStretch(1)
+
+    @property
+    def names(self) -> NumberNames:
+        """Return the words for the numbers of the game as the baseline has them."""
+        plan = self.question.experiment
+        about: tuple[str, Mapping[str, object]] = (plan.game, plan.house(plan.baseline))
+        if self._names is None or self._named != about:
+            self._named = about
+            self._names = NumberNames(plan.game, plan.house(plan.baseline), self.context.language)
+        return self._names
+
+    @property
+    def known(self) -> Known | None:
+        """Return what is known of the search of this kind, if it is of the game at hand."""
+        return None if self.searched is None else self.runner.known.get(self.kind)
+
+    @property
+    def searched(self) -> LabSearch | None:
+        """Return the search of this kind that was begun last, if it is of the game at hand."""
+        search = self.runner.searches.get(self.kind)
+        here = self.question.experiment.game
+        return search if search is not None and search.experiment.game == here else None
+
+    @property
+    def playing(self) -> bool:
+        """Say whether it is this kind that is played."""
+        return self.runner.playing == self.kind
+
+    def first(self) -> QWidget | None:
+        """Return the button that begins, or what has to be chosen before."""
+        return self.start if self.start.isEnabled() else self.wanting()
+
+    def wanting(self) -> QWidget | None:
+        """Return what has to be chosen before anything can begin."""
+        return None
+
+    def head(self) -> float:
+        """Leave little above."""
+        return 6
+
+    def leave(self) -> None:
+        """Hear no more of what is played; it goes on."""
+        self.runner.changed.disconnect(self.follow)
+        self.runner.failed.disconnect(self._fail)
+
+    # --- running
+
+    def turn(self) -> None:
+        """Begin, or stop here."""
+        if self.playing:
+            self.runner.stop()
+            return
+        self.context.host.hush()
+        self._fault = None
+        try:
+            search = self.search()
+        except SamsaraError as error:
+            self._fault = error
+        else:
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)  # what is asked is locked now
+            self.runner.start(search)
+            self.area.verticalScrollBar().setValue(0)
+        self._show_fault()
+
+    def play_on(self) -> None:
+        """Go on with a search that was stopped."""
+        search = self.searched
+        if search is not None and not self.playing:
+            self.context.host.hush()
+            self.runner.start(search)
+
+    def follow(self) -> None:
+        """Show what is known now."""
+        known = self.known
+        self.asked.setEnabled(not self.playing)
+        self.show_known(known)
+        self.start.reword(self._start_word)
+        still = known is not None and known.stopped and not self.playing
+        for button in self.stopped_buttons():
+            button.setVisible(still)
+        self.said.refresh()
+        self.command.refresh()
+
+    def _fail(self, code: str, details: Mapping[str, str | int]) -> None:
+        self.context.host.tell(code, details)
+        self.follow()
+
+    def _asked_anew(self) -> None:
+        """Hear that baseline, company or game are others."""
+        if self._named[0] and self._named[0] != self.question.experiment.game:
+            self._names, self._named = None, ("", {})
+            self.reset()
+        self.follow()
+
+    def _show_fault(self) -> None:
+        self._faulted.refresh()
+        self._faulted.setVisible(self._fault is not None)
+
+    # --- words
+
+    def _start_word(self, language: Language) -> str:
+        return language.say("gui.lab.stop" if self.playing else "gui.lab.start")
+
+    def _said_now(self, language: Language) -> str:
+        return self.told(self.known, language)
+
+    def _commanded(self, _language: Language) -> str:
+        try:
+            return self.command_line()
+        except SamsaraError:
+            return ""  # what is wrong is told when it is begun
+
+    def _fault_said(self, language: Language) -> str:
+        fault = self._fault
+        return "" if fault is None else language.fault(fault.code, fault.details)
+
+    def pace(self, known: Known, language: Language) -> str:
+        """Return how many games were played, and how fast."""
+        pace = known.games / known.seconds if known.seconds else 0
+        return language.say("gui.lab.search.pace", n=known.games, pace=shown(pace, ".0f"))
+
+    # --- keys and room
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin or stop by the space bar, choose numbers; Esc stops what is played here."""
+        shift = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        key, plain = event.key(), not event.modifiers() & ~shift
+        if event.isAutoRepeat() or not plain:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Escape and self.playing:
+            self.runner.stop()
+        elif key == Qt.Key.Key_Space and self.start.isEnabled():
+            self.turn()
+        elif event.text() == "+" and not self.playing:
+            self.add()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the answer below the question where there is little width."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take one column or two."""
+        way, theme = QBoxLayout.Direction, self.context.theme
+        narrow = self.width() < theme.px(_BESIDE)
+        self._columns.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self.asked.setMinimumWidth(0 if narrow else theme.px(_LEFT))
+        self.asked.setMaximumWidth(16_777_215 if narrow else theme.px(_LEFT))
+
+    def _margins(self) -> None:
+        super()._margins()
+        if self.canvas.layout() is None:
+            return  # nothing is laid out yet
+        side = self._columns.contentsMargins().left()
+        bar = self.area.verticalScrollBar()
+        beyond = bar.sizeHint().width() if bar.maximum() else 0
+        self._foot_row.setContentsMargins(side, 0, side + beyond, 0)
+        self.fit()

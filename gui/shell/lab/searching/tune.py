@@ -1,0 +1,313 @@
+"""Tune tab: what is wanted, which numbers may move, and the sets that come nearest to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from engine.lab.experiments.plan import Experiment, Side
+from engine.lab.searching.choosing import MATTER, every_number
+from engine.lab.searching.proving import FRESH
+from engine.lab.searching.tuning import TRIALS
+from engine.lab.searching.wanted import usual_goals
+from gui.context import AppContext, Wording
+from gui.i18n import Language
+from gui.lab_runner import Standing
+from gui.lab_searches import Known, TuneKnown, TuneSearch
+from gui.shell.lab.consequences import Consequences
+from gui.shell.lab.question import Question
+from gui.shell.lab.searching.best_sheet import BestSheet
+from gui.shell.lab.searching.goal_fields import GoalFields, Wanted
+from gui.shell.lab.searching.number_picker import NumberPicker
+from gui.shell.lab.searching.plane_sheet import PlaneSheet
+from gui.shell.lab.searching.search_command import tune_command
+from gui.shell.lab.searching.search_tab import SearchTab
+from gui.shell.lab.searching.tuned import LETTERS, SMALLER, Choice, choices
+from gui.shell.lab.searching.undone_sheet import UndoneSheet
+from gui.shell.lab.searching.varied import VariedNumbers
+from gui.shell.lab.wording import phrase
+from gui.widgets.buttons import Button
+from gui.widgets.fields import DropDown
+from gui.widgets.said import Label
+
+BUDGETS = (40, 80, TRIALS, 280, 560)
+MOST_NUMBERS = 60
+_ABREAST = 860.0  # the least width for two sheets side by side
+_SHARES = (6, 5)  # of the width
+
+
+class TuneTab(SearchTab):
+    """Searches for sets of numbers, and proves the best of them."""
+
+    kind = "tune"
+    heading = "gui.lab.search.wanted"
+
+    def __init__(self, context: AppContext, question: Question) -> None:
+        self.picker: NumberPicker | None = None
+        self.then: Consequences | None = None
+        self._then_of: object = None
+        self.letter = LETTERS[0]
+        super().__init__(context, question)
+
+    def build(self) -> None:
+        """Put goals and numbers at the left; the plane, the best, the changes beside them."""
+        context = self.context
+        self.goals = GoalFields(context)
+        self.goals.changed.connect(self.refresh_command)
+        self.asked.box.addWidget(self.goals)
+        self.numbers = VariedNumbers(context, self._matter_said)
+        self._count = Label(context, self._moving, "button", "goldt", wrap=True)
+        self.asked.box.addWidget(self._count)
+        self.numbers.changed.connect(self.refresh_command)
+        self.asked.box.addWidget(self.numbers)
+        self.pick = Button(context, "gui.lab.search.numbers", self._pick, key="+", height=34)
+        self.matter = Button(context, "gui.lab.search.matter", self._clear_numbers, height=34)
+        for button in (self.pick, self.matter):
+            self.asked.box.addWidget(button)
+        self.asked.box.addWidget(
+            Label(context, "gui.lab.search.budget", "button", "goldt", wrap=True)
+        )
+        budgets: list[tuple[str, Wording]] = [
+            (str(n), phrase("gui.lab.search.trials-most", n=n)) for n in BUDGETS
+        ]
+        self.trials = DropDown(context, "gui.lab.search.budget", budgets, str(TRIALS))
+        self.trials.chosen.connect(lambda _: self.refresh_command())
+        self.asked.box.addWidget(self.trials)
+        self.asked.box.addWidget(Label(context, self._fresh_said, "note", "ink3", wrap=True))
+        self.add_table()
+        self._build_answer()
+        self._add_still_buttons()
+        plan, search = self.question.experiment, self.searched
+        if isinstance(search, TuneSearch):
+            self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
+            self.numbers.begin(plan, search.ranges, self.names)
+        else:
+            self.goals.put(plan, _usual(plan.game))
+        self._count.refresh()
+
+    def _build_answer(self) -> None:
+        self.plane = PlaneSheet(self.context)
+        self.best = BestSheet(self.context)
+        self.undone = UndoneSheet(self.context)
+        self.plane.chosen.connect(self.choose)
+        self.best.chosen.connect(self.choose)
+        self.answer = _Sheets(self.context, (self.plane, self.best), (self.undone,))
+        self.right.addWidget(self.answer, 1)
+
+    def _add_still_buttons(self) -> None:
+        self.on = Button(self.context, "gui.lab.search.go-on", self.play_on)
+        self.prove = Button(self.context, "gui.lab.search.prove", self._prove)
+        for button in (self.on, self.prove):
+            self.more.addWidget(button)
+
+    def stopped_buttons(self) -> list[QWidget]:
+        """Return what goes on with a search, or proves what it has found."""
+        return [self.on, self.prove]
+
+    # --- what is asked
+
+    def search(self) -> TuneSearch:
+        """Return the search for these goals."""
+        self._close_picker()
+        self.letter = LETTERS[0]
+        return TuneSearch(
+            self.question.experiment,
+            self.goals.goals(),
+            dict(self.numbers.ranges),
+            int(self.trials.value()),
+        )
+
+    def _prove(self) -> None:
+        search = self.searched
+        if isinstance(search, TuneSearch):
+            search.enough()
+            self.play_on()
+
+    def take(self, keys: tuple[str, ...]) -> None:
+        """Move these numbers."""
+        self._close_picker()
+        self.numbers.put(self.question.experiment, keys, self.names)
+        self.refresh_command()
+
+    def reset(self) -> None:
+        """Be about another game."""
+        self._close_picker()
+        self.numbers.ranges.clear()
+        self.numbers.put(self.question.experiment, (), self.names)
+        self.goals.put(self.question.experiment, _usual(self.question.experiment.game))
+        self.letter = LETTERS[0]
+
+    def _clear_numbers(self) -> None:
+        self.numbers.ranges.clear()
+        self.take(())
+
+    def add(self) -> None:
+        """Choose numbers."""
+        self._pick()
+
+    def _pick(self) -> None:
+        self._close_picker()
+        plan, ticked = self.question.experiment, tuple(self.numbers.ranges)
+        made = NumberPicker(self.context, plan, self.names, ticked, MOST_NUMBERS)
+        made.chosen.connect(self.take)
+        made.closed.connect(self._close_picker)
+        self.picker = made
+        self.answer.hide()
+        self.right.insertWidget(0, made, 1)
+        made.start().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _close_picker(self) -> None:
+        if self.picker is not None:
+            self.right.removeWidget(self.picker)
+            self.picker.hide()
+            self.picker.deleteLater()
+            self.picker = None
+            self.answer.show()
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refresh_command(self) -> None:
+        """Say anew what one would type, and how many numbers move."""
+        self._count.refresh()
+        self.command.refresh()
+
+    # --- what is found
+
+    def show_known(self, known: Known | None) -> None:
+        """Show the trials, those that lead, and what follows from the chosen one."""
+        now = known if isinstance(known, TuneKnown) else TuneKnown()
+        game = self.question.experiment.game
+        found = choices(now)
+        if self.letter not in {one.letter for one in found}:
+            self.letter = LETTERS[0]
+        one = next((each for each in found if each.letter == self.letter), None)
+        self.plane.show_known(game, now, self.letter)
+        self.best.show_known(game, now, self.letter, self.names)
+        self.best.setVisible(bool(found))
+        self.undone.show_choice(game, now, one, self.names)
+        self.undone.setVisible(one is not None)
+        self._follow_then(now, one)
+
+    def choose(self, letter: str) -> None:
+        """Look at another set."""
+        self.letter = letter
+        self.show_known(self.known)
+
+    def _follow_then(self, known: TuneKnown, one: Choice | None) -> None:
+        """Offer what is done with a set, once fresh games have said what it is worth."""
+        fresh = one if one is not None and one.fresh is not None and one.changed else None
+        about = None if fresh is None else (fresh.letter, fresh.vector)
+        if about == self._then_of:
+            return
+        self._then_of = about
+        if self.then is not None:
+            self.answer.rows[1].removeWidget(self.then)
+            self.then.hide()
+            self.then.deleteLater()
+            self.then = None
+        if fresh is None or known.space is None:
+            return
+        plan = self._searched()
+        side = Side(fresh.letter, rules=fresh.rules(known.space))
+        standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games)
+        self.then = Consequences(self.context, standing)
+        self.then.report.hide()  # a search keeps no result that a report is written of
+        without = self._without_button(known)
+        if without is not None:
+            self.then.box.insertWidget(self.then.box.count() - 1, without)
+        compare = Button(
+            self.context, "gui.lab.search.compare", partial(self._compare, side), height=34
+        )
+        self.then.box.insertWidget(self.then.box.count() - 1, compare)
+        self.answer.rows[1].addWidget(self.then, _SHARES[1])
+
+    def _without_button(self, known: TuneKnown) -> Button | None:
+        """Return what turns to the smaller set: it has been played, and holds."""
+        proof = known.proof
+        if proof is None or proof.offered is None or self.letter != LETTERS[0]:
+            return None
+        count = len(proof.offered.without)
+        word: Wording = phrase("gui.lab.search.without", n=count)
+        return Button(self.context, word, partial(self.choose, LETTERS[0] + SMALLER), height=34)
+
+    def _searched(self) -> Experiment:
+        search = self.searched
+        return self.question.experiment if search is None else search.experiment
+
+    def _compare(self, side: Side) -> None:
+        """Compare with a set, in every company."""
+        self.question.put_variant(side)
+        self.wanted.emit("compare", ())
+
+    # --- words
+
+    def _moving(self, language: Language) -> str:
+        plan = self.question.experiment.arms[0]
+        count, every = len(self.numbers.ranges) or MATTER, len(every_number(plan))
+        return language.say("gui.lab.search.moving", n=count, of=every)
+
+    def _matter_said(self, language: Language) -> str:
+        return language.say("gui.lab.search.matter-about", n=MATTER)
+
+    def _fresh_said(self, language: Language) -> str:
+        return language.say("gui.lab.search.fresh-about", n=FRESH)
+
+    def command_line(self) -> str:
+        """Return the command of the same search."""
+        ranges, trials = self.numbers.ranges, int(self.trials.value())
+        return tune_command(self.question.experiment, self.goals.goals(), ranges, trials)
+
+    def told(self, known: Known | None, language: Language) -> str:
+        """Return how far the search is."""
+        if not isinstance(known, TuneKnown):
+            return language.say("gui.lab.search.tune-offer")
+        parts = []
+        if known.playing or known.stopped:
+            parts.append(
+                language.say(f"gui.lab.search.stage-{known.stage}", n=known.done, of=known.wanted)
+            )
+        elif known.proof is not None:
+            key = "reached" if known.proof.chosen.met else "not-reached"
+            parts.append(language.say(f"gui.lab.search.{key}"))
+        if known.games:
+            parts.append(self.pace(known, language))
+        if known.stopped:
+            parts.append(language.say("gui.lab.search.stopped"))
+        return language.say("gui.matches.join").join(parts)
+
+
+class _Sheets(QWidget):
+    """The sheets, two abreast where there is the width for it."""
+
+    def __init__(self, context: AppContext, *rows: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._context = context
+        self.rows: list[QBoxLayout] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for sheets in rows:
+            row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+            row.setSpacing(0)
+            for share, sheet in zip(_SHARES, sheets, strict=False):
+                row.addWidget(sheet, share)
+            self.rows.append(row)
+            column.addLayout(row)
+        column.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put sheets below one another where there is little width."""
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        narrow = self.width() < self._context.theme.px(_ABREAST)
+        for row in self.rows:
+            row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+
+def _usual(game_id: str) -> list[Wanted]:
+    """Return the goals that a page begins with."""
+    return [Wanted.typed(text) for text in usual_goals(game_id)]

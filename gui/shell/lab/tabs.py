@@ -1,0 +1,123 @@
+"""Tabs of the lab: what stands in the bar to choose one, and which of them is in front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.context import AppContext
+from gui.shell.lab.question import Question
+from gui.shell.lab.searching.ranking import RankingTab
+from gui.shell.lab.searching.search_tab import SearchTab
+from gui.shell.lab.searching.sweep import SweepTab
+from gui.shell.lab.searching.tune import TuneTab
+from gui.widgets.choices import Segments
+from gui.widgets.panel import BarLine, Page
+
+COMPARE = "compare"
+_KINDS: dict[str, type[SearchTab]] = {
+    "sweep": SweepTab,
+    "numbers": RankingTab,
+    "tune": TuneTab,
+}
+NAMES = (COMPARE, *_KINDS)
+
+
+class TabStrip(BarLine):
+    """The names of the tabs side by side, in the bar."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        names = [(name, f"gui.lab.tab.{name}") for name in NAMES]
+        self.names = Segments(context, "gui.lab.tab.name", names, COMPARE, gives=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.names)
+        row.addStretch(1)
+        context.language.changed.connect(self.outgrown)
+
+    def least(self) -> int:
+        """Return the width of all names in small letters."""
+        return self.names.minimumSizeHint().width()
+
+    def fit(self, spare: float) -> None:
+        """Take what the bar has to spare."""
+        self.setFixedWidth(max(self.least(), round(spare)))
+        self.show()
+
+
+@dataclass(frozen=True)
+class Front:
+    """What stands on the page where no other tab does: its parts, and what is at the keyboard."""
+
+    parts: Sequence[QWidget]
+    focus: Callable[[], QWidget | None]
+
+
+class LabTabs:
+    """Has one tab in front of the page; the others are made when somebody first turns to them."""
+
+    def __init__(self, page: Page, question: Question, front: Front, room: QVBoxLayout) -> None:
+        """Put tabs into the `room` that the `front` leaves when it is hidden."""
+        self.strip = TabStrip(page.context)
+        self.strip.setParent(page)
+        self.name = COMPARE
+        self._page = page
+        self._question = question
+        self._front = front
+        self._room = room
+        self._made: dict[str, SearchTab] = {}
+        self.strip.names.chosen.connect(self.turn_to)
+        for place, name in enumerate(NAMES, 1):
+            key = QShortcut(QKeySequence(f"Ctrl+{place}"), page)
+            key.setContext(Qt.ShortcutContext.WindowShortcut)
+            key.activated.connect(lambda name=name: self.turn_to(name))
+
+    @property
+    def tab(self) -> SearchTab | None:
+        """Return the tab in front; none where that is the comparison."""
+        return self._made.get(self.name)
+
+    def turn_to(self, name: str) -> None:
+        """Have a tab in front."""
+        if self.tab is not None:
+            self.tab.hide()
+        self.name = name
+        self.strip.names.choose(name)
+        for part in self._front.parts:
+            part.setVisible(name == COMPARE)
+        if name in _KINDS and name not in self._made:
+            made = _KINDS[name](self._page.context, self._question)
+            made.wanted.connect(self._show)
+            self._made[name] = made
+            self._room.addWidget(made, 1)
+        tab = self.tab
+        first = self._front.focus() if tab is None else tab.first()
+        if tab is not None:
+            tab.show()
+            tab.arrange()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resume(self) -> None:
+        """Be where a search is played that goes on from before."""
+        searches = self._page.context.searches
+        kind = None if searches is None else searches().playing
+        if searches is not None and kind is not None:
+            self._question.ask(searches().searches[kind].experiment)
+            self.turn_to(kind)
+
+    def leave(self) -> None:
+        """Let go of what goes on by itself in every tab."""
+        for tab in self._made.values():
+            tab.leave()
+
+    def _show(self, name: str, keys: tuple[str, ...]) -> None:
+        """Go on in another tab, with some numbers to begin with."""
+        self.turn_to(name)
+        if self.tab is not None:
+            self.tab.take(keys)

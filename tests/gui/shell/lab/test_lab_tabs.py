@@ -1,0 +1,243 @@
+"""The further tabs of the lab: numbers ranked, swept and tuned, each in a few games."""
+
+import shlex
+from dataclasses import replace
+
+from playing import wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from visiting import settle
+from walking import KEY, all_said
+
+from engine.games import game
+from gui.cli.parser import parse
+from gui.lab_searches import RankingSearch
+from gui.shell.lab.searching.goal_fields import Wanted
+from gui.shell.lab.searching.tuned import SMALLER, choices
+from gui.shell.lab.tabs import NAMES
+
+
+def tab(window, name, company="random"):
+    window.go("lab", game_id="delay")
+    settle()
+    page = window.page
+    page.question.ask(replace(page.question.experiment, company=company))
+    page.tabs.strip.names.segment(name).click()
+    settle()
+    return page.tabs.tab
+
+
+def played(one):
+    wait_until(lambda: not one.runner.running)
+    settle()
+    return one.known
+
+
+def swept(window, values=(0, 2)):
+    one = tab(window, "sweep")
+    one.take(("start_pressure",))
+    one.numbers.ranges["start_pressure"] = values
+    one.games.choose("128")
+    one.turn()
+    return one
+
+
+def test_every_value_of_a_swept_number_plays_and_a_point_is_compared_with(opened, few_sets):
+    window = opened()
+    one = swept(window)
+    known = played(one)
+    assert [cell.numbers for cell in known.cells] == [(0,), (1,), (2,)]
+    assert {cell.games for cell in known.cells} == {128}
+    chart = one.charts[0]
+    assert "start_pressure" in chart.accessibleName() or chart.chart.marks
+    chart.setFocus()
+    for _ in range(3):
+        QTest.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.accessibleDescription()
+    QTest.keyClick(chart, Qt.Key.Key_Return)
+    settle()
+    page = window.page
+    assert page.tabs.tab is None
+    assert page.area.isVisible()
+    assert [dict(side.rules) for side in page.question.experiment.variants] == [
+        {"start_pressure": 2}
+    ]
+
+
+def test_a_goal_halves_the_values_of_a_sweep_and_a_second_number_makes_a_grid(opened, few_sets):
+    one = tab(opened(), "sweep")
+    one.take(("start_pressure", "start_heaven"))
+    one.numbers.ranges.update(start_pressure=(0, 1), start_heaven=(50, 52))
+    one.goals.put(one.question.experiment, [Wanted("ending.human_collapse", "", "10")])
+    one.games.choose("128")
+    one.turn()
+    known = played(one)
+    assert sorted(cell.games for cell in known.cells) == [64, 64, 64, 128, 128, 128]
+    assert len(one.charts) == 1
+    assert len(one.charts[0].chart.marks) == 6
+    assert "3 of 6 values left early" in one.said.text()
+
+
+def test_a_ranking_names_numbers_by_their_sentences_and_sends_the_ticked_to_the_tuner(
+    opened, few_sets
+):
+    window = opened()
+    one = tab(window, "numbers")
+    one.runner.start(RankingSearch(one.question.experiment, (), 8))
+    known = played(one)
+    assert len(known.numbers) > 100
+    assert one.rows.rowCount() == len(known.numbers)
+    strengths = [one.rows.certain(each) for each in one.rows.numbers]
+    assert strengths == sorted(strengths, reverse=True)
+    dead = [each for each in known.numbers if each.dead]
+    assert dead
+    assert one.dead.isVisible()
+    assert dead[0].dimension.key in one.dead_note.text()
+    one.list.setFocus()
+    QTest.keyClick(one.list, Qt.Key.Key_Down)
+    QTest.keyClick(one.list, Qt.Key.Key_Space)
+    (ticked,) = one.rows.ticked
+    said = one.rows.data(one.list.currentIndex(), Qt.ItemDataRole.AccessibleTextRole)
+    assert "Now " in said
+    assert "Used in" in said
+    one.search_field.setText("no such words anywhere")
+    assert one.rows.rowCount() == 0
+    one.search_field.clear()
+    one.tune.click()
+    settle()
+    assert window.page.tabs.name == "tune"
+    assert tuple(window.page.tabs.tab.numbers.ranges) == (ticked,)
+
+
+def tuned(window, trials="40"):
+    one = tab(window, "tune")
+    one.goals.put(
+        one.question.experiment,
+        [Wanted("ending.human_collapse", "", "10"), Wanted("ending.hell_dominance", "20", "40")],
+    )
+    one.take(("start_pressure", "start_heaven"))
+    one.trials.choose(trials)
+    one.turn()
+    return one
+
+
+def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(opened, few_sets):
+    window = opened()
+    one = tuned(window)
+    known = played(one)
+    assert known.proof is not None
+    found = choices(known)
+    assert found[0].letter == "A"
+    assert found[0].games == 16
+    assert len(one.best.rows) == len(found)
+    if known.proof.offered is None:
+        assert not any(SMALLER in each.letter for each in found)
+    last = one.best.rows[-1]
+    last.click()
+    settle()
+    assert one.letter == last.choice.letter
+    assert f"{last.choice.letter}, number by number" in all_said(window)
+    changed = next(row for row in one.best.rows if row.choice.changed)
+    changed.click()
+    settle()
+    plan = one.question.experiment
+    sheet = game("delay").rule_sheet
+    values = sheet.resolve(one.then.house)
+    for dimension, number in changed.choice.numbers(known.space):
+        assert values[dimension.rule] == number
+    assert one.then.standing.experiment.seed == plan.seed
+
+
+def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_sets):
+    window = opened()
+    one = tuned(window, "560")
+    wait_until(lambda: one.known.done >= 8)
+    assert not one.asked.isEnabled()
+    one.start.setFocus()
+    QTest.keyClick(one, Qt.Key.Key_Escape)
+    wait_until(lambda: not one.runner.running)
+    settle()
+    assert window.page.tabs.tab is one
+    done = one.known.done
+    assert 8 <= done < 560
+    assert one.known.proof is None
+    assert one.on.isVisible()
+    one.prove.click()
+    known = played(one)
+    assert known.done == done
+    assert known.proof is not None
+    assert not one.on.isVisible()
+
+
+def test_a_search_gives_way_to_an_experiment(opened, few, few_sets):
+    window = opened()
+    one = tuned(window, "560")
+    wait_until(lambda: one.known.done >= 4)
+    page = window.page
+    page.tabs.turn_to("compare")
+    page.turn()
+    assert not one.runner.running
+    assert one.known.stopped
+    wait_until(lambda: not page.runner.running)
+
+
+def test_a_search_goes_on_behind_other_pages_and_is_found_again(opened, few_sets):
+    window = opened()
+    one = tuned(window, "560")
+    window.go("start")
+    settle()
+    assert window.context.searches().running
+    window.go("settings")
+    settle()
+    assert window.bar.lab.isVisible()
+    window.bar.lab.click()
+    settle()
+    again = window.page.tabs.tab
+    assert again is not one
+    assert again.kind == "tune"
+    assert [each.name for each in again.goals.wanted] == [each.name for each in again.known.goals]
+    assert set(again.numbers.ranges) == {"start_pressure", "start_heaven"}
+    again.runner.stop()
+    wait_until(lambda: not again.runner.running)
+
+
+def test_a_goal_that_is_none_is_told_in_its_panel(opened, few_sets):
+    one = tab(opened(), "tune")
+    one.goals.put(one.question.experiment, [Wanted("ending.human_collapse", "30", "10")])
+    one.turn()
+    settle()
+    assert not one.runner.running
+    assert one._faulted.isVisible()
+    assert "ending.human_collapse" in one._faulted.text()
+
+
+def test_every_tab_speaks_both_languages_and_its_line_repeats_it(opened, few_sets):
+    window = opened()
+    for name in NAMES[1:]:
+        one = tab(window, name)
+        one.take(("start_pressure",))
+        parse(shlex.split(one.command.text())[1:])
+        for _ in range(2):
+            assert not [text for text in all_said(window) if KEY.search(text)]
+            window.switch_language()
+            settle()
+
+
+def test_numbers_are_found_by_the_words_of_the_book_and_no_more_than_two_are_swept(
+    opened, few_sets
+):
+    one = tab(opened(), "sweep")
+    assert not one.start.isEnabled()
+    one.pick.click()
+    settle()
+    one.picker.search.setText("pressure")
+    view = one.picker.list
+    assert 0 < view.numbers.rowCount() < 147
+    for row in range(3):
+        view.setCurrentIndex(view.numbers.index(row))
+        QTest.keyClick(view, Qt.Key.Key_Space)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    settle()
+    assert one.picker is None
+    assert len(one.numbers.ranges) == 2
+    assert one.start.isEnabled()
