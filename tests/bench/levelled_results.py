@@ -238,8 +238,8 @@ recorded playtests tell, the four companies are four guesses in a certain order,
 weak.
 
 A role or a place that is ahead in one company need not be so in another. Among careful bots the
-first places of the turn stay far ahead, under the presets for three and for four as well; these were
-levelled for {AVERAGE} alone."""
+first places of the turn stay far ahead, under the presets for three and for four as well; these
+were levelled for {AVERAGE} alone."""
 
 
 def main(games):
