@@ -96,7 +96,7 @@ def test_delay_is_held_against_the_ending_that_is_named(capsys, tmp_path):
         (("--seat", "0"), "expected 1 … 16"),
         (("--playouts", "8"), "expected 1,2 … 1000,1000"),
         (("--playouts", "8,1"), "expected 1,2 … 1000,1000"),
-        (("--aim", "peace"), "is no aim of this game"),
+        (("--aim", "peace"), "so its reviews take no aim"),
     ],
 )
 def test_wrong_input_gets_one_line(capsys, file, words, expected):

@@ -17,7 +17,7 @@ from gui.shell.frame.bar import LanguageSwitch
 from gui.shell.frame.pages import tools
 from gui.shell.home.playtest_tile import PAGE as PLAYTESTS
 from gui.shell.home.playtest_tile import PlaytestTile
-from gui.shell.home.tile import TOOL, Cover, Tile, TileHeading, ToolTile
+from gui.shell.home.tile import Cover, Tile, TileHeading, ToolTile
 from gui.shell.past.describing import standing
 from gui.shell.past.match_rows import RecentRows, opponents, when
 from gui.widgets.buttons import Button, SignButton
@@ -32,6 +32,7 @@ _IN_ONE_ROW = 5  # games side by side on a usual screen; more of them stand in t
 _SUN, _ASIDE = 0.565, 0.86  # where the sun stands: right of the name, and of its buttons below
 _ROOMY = 1200.0  # from here on the match to go on with takes more than half of the row
 _TILE, _TILE_TIGHT = 258.0, 204.0  # the least width of a game's tile
+_TOOLS, _TOOLS_TIGHT = 300.0, 225.0  # and of a tool's
 _TALL = 190.0  # of the upper row
 _LOW = 860.0  # the height below which not everything has its usual size in one view
 _ABREAST = 780.0  # the least width for the name and the buttons beside it
@@ -83,7 +84,8 @@ class StartPage(ScrolledPage):
             for tool in tools()
         ]
         if self._tools:
-            rows.addWidget(Grid(context, list(self._tools), 300))
+            self._tool_grid = Grid(context, list(self._tools), _TOOLS)
+            rows.addWidget(self._tool_grid)
         if not listed:
             rows.addStretch(3)
         self._foot = Footer(context)
@@ -131,8 +133,10 @@ class StartPage(ScrolledPage):
         if self._recent is not None:
             self._recent.rows.show_first(_FEW if on else RECENT)
         self._head.crest.drawn(*((48, 48) if on else (64, 64)))
+        if self._tools:
+            self._tool_grid.at_least(_TOOLS_TIGHT if on else _TOOLS)
         for tool in self._tools:
-            tool.emblem.drawn(*((46, 46) if on else (TOOL, TOOL)))
+            tool.tighten(on=on)
         if self.go_on is not None:
             self.go_on.tighten(on=on)
 

@@ -31,7 +31,7 @@ from gui.widgets.dates import ago
 from gui.widgets.panel import Panel, Picture
 from gui.widgets.said import Chip, Label
 
-TOOL = 76.0  # the side of a tool's emblem
+TOOL = 60.0  # the side of a tool's emblem
 COVER = 100.0  # the height of a cover on a tile, at least
 
 
@@ -258,7 +258,8 @@ class ToolTile(Panel):
         if not self.below:
             words.addStretch(1)
         words.addLayout(self._head(f"{key}.name"))
-        words.addWidget(Label(context, self._said, "note", "ink2", wrap=True))
+        self._line = Label(context, self._said, "note", "ink2", wrap=True)
+        words.addWidget(self._line)
         if not self.below:
             words.addStretch(1)
         side = QBoxLayout.Direction
@@ -275,6 +276,11 @@ class ToolTile(Panel):
         self.button.about(f"{key}.name")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.refresh()
+
+    def tighten(self, *, on: bool) -> None:
+        """Say its name alone, so that all tools stand in a row of a low window."""
+        self.emblem.drawn(*((46, 46) if on else (TOOL, TOOL)))
+        self._line.setVisible(not on)
 
     def _head(self, name: str) -> QHBoxLayout:
         """Return the line that its name stands in."""
