@@ -16,12 +16,12 @@ from printpack.paper.kit.spec import Component, PieceKind
 
 SAID = {
     "en": (
-        "All of v5.7: {full} cards, boards, tracks and markers, ready to cut.",
+        "{full} cards and all boards of v5.7, to be cut.",
         "The {core} core cards",
         "{core} cards",
     ),
     "zh": (
-        "v5.7 全套：{full} 张牌、角色板、轨道与标记，印好即可裁。",
+        "v5.7 的 {full} 张牌与全部板，印好即裁。",
         "核心 {core} 张牌",
         "{core} 张",
     ),
