@@ -32,7 +32,7 @@ from random import Random
 sys.path.insert(0, "tests/bench")
 from bench_lab import asked
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.findings import findings
+from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.pairs import CODE, Arm, Piece
 
@@ -54,7 +54,7 @@ for first in range(0, games, 500):
         for _ in made.fold.arms
     )
     made.take(Piece(first, last, arms))
-findings(made, ())
+result_of(made)
 print(json.dumps([made.pairs, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before]))
 """
 
