@@ -129,13 +129,13 @@ def test_the_same_is_simulated_by_processes_and_comes_bit_by_bit(opened, library
     playtested.reviewed(library, "a")
     playtested.reviewed(library, "b", house={"doom_calamity": 18}, rules="ten")
     sheet = compared(opened())
-    sheet.count = 120
+    sheet.count = 600
     sheet.simulate.click()
     assert sheet.simulate.word() == "Stop"
     came = []
     sheet.simulations.came.connect(lambda _, counts: came.append(counts.games))
     wait_until(lambda: not sheet.simulations.busy)
-    assert [one.games for one in sheet.counts.values()] == [120, 120]
+    assert [one.games for one in sheet.counts.values()] == [600, 600]
     assert len(came) > 2
     sheet.save(tmp_path / "a.json")
     assert '"simulated": {' in (tmp_path / "a.json").read_text(encoding="utf-8")
