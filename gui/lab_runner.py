@@ -1,24 +1,17 @@
 """Lab runner: experiments played outside the window's thread and process, told look by look.
 
-A thread feeds a pool of processes and folds what comes back; they leave the processor to whoever
-wants it, and while a match is at the table there is one of them at work at a time. What is known
-by then comes as a `Standing`, which nobody changes any more.
+What is known at a moment comes as a `Standing`, which nobody changes any more.
 """
 
 from __future__ import annotations
 
-import gc
-import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
-from threading import Event, Thread
 from time import monotonic
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject
 
-from engine.kernel.errors import SamsaraError
 from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import Comparison, Seen, Tested
 from engine.lab.experiments.findings import result_of
@@ -30,14 +23,9 @@ from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.statistics.sequence import Look, Remaining
 from engine.lab.statistics.verdicts import Ending
 from engine.lab.throttle import Throttle
-from engine.lab.workers import processes
-from gui.gc_guard import confine, release
+from gui.lab_thread import TOLD_S, Errand, LabThread, crowd
 
-_TOLD_S = 0.25  # between two standings
 _ALSO_S = 4.0  # between two looks at all that is not tested, which take longer
-_COLLECT_MS = 4000  # between two collections of garbage, which no other thread may make
-_PATIENCE_S = 5.0  # for the thread to end, which looks ten times a second whether it should
-_AHEAD = 3  # pieces under way for each process, so that none waits for the next
 _GAMES_TO_LOOK_AT = 3  # of one sort
 
 
@@ -68,38 +56,13 @@ class Standing:
         return ()
 
 
-class LabRunner(QObject):
-    """Runs one experiment at a time; there is one for the whole window.
-
-    Signals:
-        changed: there is another `standing`, or it runs no more.
-        failed: it cannot be played; the code of the fault and its details.
-    """
-
-    changed = Signal()
-    failed = Signal(str, dict)
-    _came = Signal(int, object)
-    _over = Signal(int, object)
+class LabRunner(LabThread):
+    """Runs one experiment at a time; there is one for the whole window."""
 
     def __init__(self, parent: QObject | None = None, at_table: Callable[[], bool] = bool) -> None:
-        """Heed whether a match is `at_table`: then it has the machine nearly to itself."""
-        super().__init__(parent)
+        """Heed whether a match is `at_table`."""
+        super().__init__(parent, at_table)
         self.standing: Standing | None = None
-        self._at_table = at_table
-        self._token = 0
-        self._thread: Thread | None = None
-        self._stop = Event()
-        self._limit = 1
-        self._collect = QTimer(self)
-        self._collect.setInterval(_COLLECT_MS)
-        self._collect.timeout.connect(self._tidy)
-        self._came.connect(self._hear)
-        self._over.connect(self._end)
-
-    @property
-    def running(self) -> bool:
-        """Say whether games are played."""
-        return self._thread is not None
 
     @property
     def share(self) -> float:
@@ -119,36 +82,8 @@ class LabRunner(QObject):
     def start(self, experiment: Experiment) -> None:
         """Play an experiment; one under way is dropped."""
         self.drop()
-        self._token += 1
-        self._stop = Event()
-        self._limit = self._allowed()
         self.standing = Standing(experiment)
-        confine()
-        self._collect.start()
-        played = _Played(
-            experiment,
-            self._stop,
-            lambda: self._limit,
-            partial(self._came.emit, self._token),
-            partial(self._over.emit, self._token),
-        )
-        self._thread = Thread(target=played.run, name="lab", daemon=True)
-        self._thread.start()
-        self.changed.emit()
-
-    def stop(self) -> None:
-        """Have it leave off: what is open stays open, and is told as it stands."""
-        self._stop.set()
-
-    def drop(self) -> None:
-        """Leave off, and wait until no process is left."""
-        thread = self._thread
-        if thread is None:
-            return
-        self._stop.set()
-        self._token += 1  # what comes now is not heard
-        thread.join(_PATIENCE_S)
-        self._finish()
+        self._begin(lambda errand: _Played(experiment, errand).run)
 
     def forget(self) -> None:
         """Leave off, and have nothing to tell."""
@@ -159,54 +94,18 @@ class LabRunner(QObject):
         """Leave off: the window goes."""
         self.drop()
 
-    def _allowed(self) -> int:
-        """Return how many pieces may be under way: at the table one, so one process works."""
-        return 1 if self._at_table() else _AHEAD * _most_processes()
+    def _learn(self, known: Standing) -> None:
+        self.standing = known
 
-    def _tidy(self) -> None:
-        """Collect garbage here, as no other thread may, and look whether a match has begun."""
-        gc.collect(1)
-        self._limit = self._allowed()
-
-    def _hear(self, token: int, standing: Standing) -> None:
-        if token == self._token:
-            self.standing = standing
-            self.changed.emit()
-
-    def _end(self, token: int, fault: Exception | None) -> None:
-        if token != self._token:
-            return
-        if self._thread is not None:
-            self._thread.join(_PATIENCE_S)
-        self._finish()
-        if isinstance(fault, SamsaraError):
-            self.standing = None
-            self.failed.emit(fault.code, dict(fault.details))
-        self.changed.emit()
-        if fault is not None and not isinstance(fault, SamsaraError):
-            raise fault
-
-    def _finish(self) -> None:
-        self._thread = None
-        self._collect.stop()
-        release()
+    def _unlearn(self) -> None:
+        self.standing = None
 
 
 class _Played:
     """One experiment as its thread plays it."""
 
-    def __init__(
-        self,
-        experiment: Experiment,
-        stop: Event,
-        limit: Callable[[], int],
-        tell: Callable[[Standing], None],
-        over: Callable[[Exception | None], None],
-    ) -> None:
-        self._stop = stop
-        self._limit = limit
-        self._tell = tell
-        self._over = over
+    def __init__(self, experiment: Experiment, errand: Errand) -> None:
+        self._errand = errand
         self._began = monotonic()
         self._last = self._also_last = 0.0
         self._comparison: Comparison | None = None
@@ -215,39 +114,36 @@ class _Played:
     def run(self) -> None:
         """Play until all is decided, then look how it is in other companies."""
         fault: Exception | None = None
+        stopped = self._errand.stop.is_set
         try:
-            with (
-                suppress(RunStopped),
-                processes(_most_processes(), gently=True) as pool,
-                Throttle(pool, self._limit) as executor,
-            ):
+            with suppress(RunStopped), crowd(self._errand) as executor:
                 self._play(executor)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread
             fault = error
-        if fault is None and self._stop.is_set() and self._comparison is not None:
+        if fault is None and stopped() and self._comparison is not None:
             self._comparison.stop()
             self._look(whole=True)
         if fault is None and self._comparison is not None:
             found = result_of(self._comparison, self._standing.sights)
             self._standing = replace(self._standing, result=found)
         with suppress(RuntimeError):  # the window has gone meanwhile
-            self._tell(self._standing)
-            self._over(fault)
+            self._errand.tell(self._standing)
+            self._errand.over(stopped(), fault)
 
     def _play(self, executor: Throttle) -> None:
         if self._standing.experiment.variants:
             self._comparison = Comparison(self._standing.experiment)
-            self._comparison.run(executor, self._watch, self._stop.is_set)
+            self._comparison.run(executor, self._watch, self._errand.stop.is_set)
             self._look(whole=True)
         else:
             self._standing = replace(self._standing, pairs=PAIRS)
         plan = self._standing.experiment
         each = len(plan.primary) * max(1, len(plan.variants))  # of a company, all at once
-        for sight in survey(plan, PAIRS, executor, self._stop.is_set):
+        for sight in survey(plan, PAIRS, executor, self._errand.stop.is_set):
             sights = (*self._standing.sights, sight)
             self._standing = replace(self._standing, sights=sights, seconds=self._seconds)
             if len(sights) % each == 0:
-                self._tell(self._standing)
+                self._errand.tell(self._standing)
         self._standing = replace(self._standing, surveyed=True)
 
     @property
@@ -256,7 +152,7 @@ class _Played:
 
     def _watch(self, _comparison: Comparison) -> None:
         now = monotonic()
-        if now - self._last >= _TOLD_S:
+        if now - self._last >= TOLD_S:
             self._look(whole=now - self._also_last >= _ALSO_S)
             self._last = monotonic()
 
@@ -267,7 +163,7 @@ class _Played:
         self._standing = standing_of(self._comparison, self._seconds, before=before, whole=whole)
         if whole:
             self._also_last = monotonic()
-        self._tell(self._standing)
+        self._errand.tell(self._standing)
 
 
 def standing_of(
@@ -300,11 +196,6 @@ def standing_of(
 def companies(experiment: Experiment) -> tuple[str, ...]:
     """Return who plays when an experiment is looked at in each company."""
     return tuple(dict.fromkeys((*companies_of(experiment.game), experiment.company)))
-
-
-def _most_processes() -> int:
-    """Return how many processes play: all the machine has room for but the window's own."""
-    return max(1, (os.cpu_count() or 2) - 1)
 
 
 def _chosen(comparison: Comparison) -> Iterator[Outlier]:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.lab.searching import tuning
 from engine.lab.searching.proving import Prover
-from gui import lab_runner, lab_search_runner, lab_searches
+from gui import lab_runner, lab_searches, lab_thread
 
 
 @contextmanager
@@ -25,14 +25,14 @@ def one_thread(_count, *, gently):
 @pytest.fixture
 def few(monkeypatch):
     """Have experiments played by one thread, and eight games with each company."""
-    monkeypatch.setattr(lab_runner, "processes", one_thread)
+    monkeypatch.setattr(lab_thread, "processes", one_thread)
     monkeypatch.setattr(lab_runner, "PAIRS", 8)
 
 
 @pytest.fixture
 def few_sets(monkeypatch):
     """Have searches played by one thread, and every set in a few games."""
-    monkeypatch.setattr(lab_search_runner, "processes", one_thread)
+    monkeypatch.setattr(lab_thread, "processes", one_thread)
     for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("_CONFIRMED", ())):
         monkeypatch.setattr(tuning, name, games)
     monkeypatch.setattr(lab_searches, "Prover", partial(Prover, games=16))
