@@ -31,7 +31,7 @@ from gui.shell.playing.page import PlayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
-from gui.tour_lab import show_answer, show_numbers, show_sweep, show_tune, show_welcome
+from gui.tour_lab import show_answer, show_game, show_numbers, show_sweep, show_tune, show_welcome
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
 from gui.tour_results import (
@@ -144,6 +144,7 @@ def _pictures(library: Library) -> list[TourPicture]:
         ),
         *_playtests(library),
         TourPicture("lab", show_answer, (USUAL, SMALL)),
+        TourPicture("lab-game", show_game, (USUAL, SMALL)),
         TourPicture("lab-welcome", show_welcome),
         TourPicture("lab-numbers", show_numbers, (USUAL, SMALL)),
         TourPicture("lab-sweep", show_sweep, (USUAL, SMALL)),
