@@ -17,6 +17,7 @@ from printpack.cards.edition import PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
+from printpack.paper.kit.changes import PieceChange
 from printpack.paper.kit.completeness import wrong
 from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of, without_hint
 from printpack.paper.kit.print_files import chapters, single, whole
@@ -63,6 +64,7 @@ class CheckedProofs:
     size: int  # of that file, in bytes
     report: PreflightReport
     hintless: Sequence[str] = ()  # cards that lost their hint
+    changes: Sequence[PieceChange] = ()  # if only these are printed, what they are
 
 
 @dataclass(frozen=True, slots=True)
