@@ -49,7 +49,7 @@ class GameRow(QWidget):
         row.addLayout(words, 1)
         if one.arm:
             same: Wording = lambda language: language.say("gui.lab.open-base", n=number)
-            self.base = Button(context, "chart.baseline", partial(self._open, 0), height=30)
+            self.base = Button(context, "gui.lab.pair-base", partial(self._open, 0), height=30)
             self.base.about(same)
             row.addWidget(self.base)
 

@@ -1,4 +1,4 @@
-"""What a print is compared with, if only what differs is printed."""
+"""Print comparison: what a print is held against, if only what differs is printed."""
 
 from __future__ import annotations
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from engine.kernel.errors import SamsaraError
 from printpack.paper.kit import manifest as manifests
@@ -22,8 +20,7 @@ from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of, withou
 from printpack.paper.kit.print_files import chapters, single, whole
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.kit.since import Since
-from printpack.paper.preflight.proofs import CheckedProofs, Proof
-from printpack.paper.preflight.report import preflight
+from printpack.paper.preflight.proofs import CheckedProofs, Proof, report_on
 from printpack.paper.sheets.page_setup import Offset
 
 
@@ -55,11 +52,7 @@ class ChangeProofing:
     def check(self, proofs: Mapping[str, Proof]) -> CheckedProofs:
         """Return whether the kit that they belong to is whole, and what a press would say."""
         file = whole(self.printing, list(self.chapters.values()))
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / file.name
-            path.write_bytes(file.data)
-            (Path(folder) / manifests.NAME).write_text(self.now.text(), encoding="utf-8")
-            report = preflight(path)
+        report = report_on(file, self.now)
         pieces = sum(piece.count for piece in self.kit.pieces)
         pages = sum(len(proof.pages) for proof in proofs.values())
         blank, hintless = file.pages - pages, without_hint(self.kit)
