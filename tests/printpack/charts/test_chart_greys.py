@@ -1,4 +1,4 @@
-"""Charts in grey: whoever sees or prints no colour tells all series apart, in every kind of chart."""
+"""Charts in grey: whoever sees or prints no colour tells all series apart, in every kind."""
 
 import io
 from functools import cache
