@@ -78,7 +78,7 @@ class LabRuns:
             db.execute(
                 "INSERT INTO lab_runs (uuid, game, rules, plan, seed, pairs, state, verdicts, app,"
                 " created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (uuid) DO UPDATE SET pairs = excluded.pairs,"
+                " ON CONFLICT (uuid) DO UPDATE SET plan = excluded.plan, pairs = excluded.pairs,"
                 " state = excluded.state, verdicts = excluded.verdicts, updated = excluded.updated",
                 (*run, stamp, stamp),
             )
