@@ -18,6 +18,7 @@ from gui.games.labels import edition, name
 from gui.i18n import Language
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
+from gui.shell.lab.command import command
 from gui.shell.lab.question import Question, begun
 from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
@@ -158,13 +159,15 @@ class LabPage(ScrolledPage):
         self.context.host.hush()
         self._close_chooser()
         if self.question.fault is None:
-            self.runner.start(self.question.experiment)
+            asked = self.question.experiment
+            self.runner.start(asked, command(asked, self.question.plan))
             self.area.verticalScrollBar().setValue(0)
 
     def _follow(self) -> None:
         """Show what is known now."""
         standing = self.runner.standing
         self.question.lock(on=self.runner.running)
+        self.tabs.strip.hear(0 if standing is None else standing.kept)
         if standing is not None:
             if self.answer is None or self.answer.standing.experiment != standing.experiment:
                 self._forget_answer()
