@@ -10,9 +10,11 @@ from dataclasses import replace
 from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from time import monotonic
+from typing import NamedTuple
 from uuid import uuid4
 
 from engine.kernel.errors import LabError, SamsaraError
+from engine.kernel.rules import toml_within
 from engine.lab.experiments.checkpoint import EVERY_S
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.kept_values import Packed, ValueRow, packed, restored, value_rows
@@ -65,7 +67,7 @@ def keep(runs: LabRuns, comparison: Comparison, result: Result | None, uuid: str
 class Keeper:
     """Keeps one run while it is played, by whoever plays it: nobody else waits for the disk.
 
-    A fault of the library ends no experiment. It stands in `fault`, and the next time may be better.
+    A fault of the library ends no experiment: it stands in `fault` until it can be kept again.
     """
 
     def __init__(self, runs: LabRuns, command: str = "", number: int = 0) -> None:
@@ -130,6 +132,36 @@ def kept_values(runs: LabRuns, number: int) -> Iterable[ValueRow]:
     kept = runs.run(number)
     values: Packed = runs.values(number)
     return value_rows(kept.pairs, values, called(kept))
+
+
+class AskedToday(NamedTuple):
+    """How often a baseline was asked about within a day, and what errors that adds up to."""
+
+    times: int = 0
+    error: float = 0.0  # that any of the verdicts is wrong, at the most
+
+
+def asked_today(runs: LabRuns, number: int) -> AskedToday:
+    """Return how many different questions a baseline had had by a run, on the day of that run.
+
+    Each may be wrong by its own error, and nothing that was found tells which: together they are
+    wrong somewhere by no more than the sum. A question that was asked twice answered the same.
+    """
+    last = runs.run(number)
+    errors: dict[str, float] = {}
+    for one in runs.runs(last.game):
+        same = one.rules == last.rules and one.id <= number
+        if same and _day(one.created) == _day(last.created):
+            with suppress(ValueError, KeyError, TypeError):  # a damaged one is no question
+                errors[one.plan] = float(toml_within(one.plan.encode())["test"]["error"])
+    return AskedToday(len(errors), min(1.0, sum(errors.values())))
+
+
+def _day(stamp: str) -> str:
+    """Return the day of a moment, as this machine's calendar has it."""
+    with suppress(ValueError):
+        return datetime.fromisoformat(stamp).astimezone().date().isoformat()
+    return stamp
 
 
 def called(run: LabRun) -> str:

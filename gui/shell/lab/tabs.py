@@ -25,7 +25,7 @@ from gui.widgets.panel import BarLine, Page
 COMPARE = "compare"
 KEPT = "kept"
 Tab = SearchTab | KeptTab
-_KINDS: dict[str, type[SearchTab] | type[KeptTab]] = {
+_KINDS: dict[str, type[SearchTab | KeptTab]] = {
     "sweep": SweepTab,
     "numbers": RankingTab,
     "tune": TuneTab,
@@ -118,6 +118,8 @@ class LabTabs:
         self.strip.names.choose(name)
         for part in self._front.parts:
             part.setVisible(name == COMPARE)
+        self._question.offer_houses()
+        self.strip.count()
         if name in _KINDS and name not in self._made:
             made = _KINDS[name](self._page.context, self._question)
             made.wanted.connect(self._show)

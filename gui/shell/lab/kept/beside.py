@@ -71,8 +71,8 @@ class _Questions(Panel):
         grid.setVerticalSpacing(context.theme.px(4))
         for place in (1, 2):
             grid.setColumnStretch(place, 1)
-            letter = plain(LETTERS[place - 1])
-            grid.addWidget(Label(context, letter, "button", "goldt"), 0, place)
+            head = Label(context, plain(LETTERS[place - 1]), "button", "goldt")
+            grid.addWidget(head, 0, place)
         differing = [fact for fact in _FACTS if self._differs(fact)]
         for line, (key, said) in enumerate(differing, 1):
             grid.addWidget(Label(context, key, "note", "ink3"), line, 0)
@@ -162,14 +162,18 @@ class _Figures(Panel):
             if one.variant == arm and one.bounds is not None
         )
         plan = self._found[0].experiment
+        names = [
+            f"{letter} · {variant_name(standing.experiment, arm, language)}"
+            for letter, standing, arm in zip(LETTERS, self._found, arms, strict=True)
+        ]
         return Differences(
             tuple(
                 Block(
                     measure_name(plan.game, key, language),
                     look_of(1),
                     tuple(
-                        replace(own[key], what=letter)
-                        for letter, own in zip(LETTERS, rows, strict=True)
+                        replace(own[key], what=name)
+                        for name, own in zip(names, rows, strict=True)
                         if key in own
                     ),
                 )
@@ -182,11 +186,11 @@ def _rows(standing: Standing, arm: int, language: Language) -> dict[str, Row]:
     """Return a row for each measure of a variant: as it was tested, else as it was seen."""
     found: dict[str, Row] = {}
     for one in standing.also:
-        if one.variant == arm:
-            found |= {one.measure.key: row for row in seen_rows(standing, one, language)}
+        for row in seen_rows(standing, one, language) if one.variant == arm else ():
+            found[one.measure.key] = row
     for line in standing.lines:
-        if line.variant == arm:
-            found |= {line.measure.key: row for row in tested_rows(standing, line, language)}
+        for row in tested_rows(standing, line, language) if line.variant == arm else ():
+            found[line.measure.key] = row
     return found
 
 

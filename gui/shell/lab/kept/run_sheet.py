@@ -6,11 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
-from engine.games import IDS, game
 from engine.lab.experiments.plan import MOST_GAMES, Experiment
-from engine.library.labs import PLAN, AdoptedHouse, LabRun
 from engine.lab.statistics.verdicts import Ending
-from gui.context import AppContext, Wording
+from engine.library.labs import PLAN, AdoptedHouse, LabRun
+from gui.context import AppContext
 from gui.i18n import Language
 from gui.lab_keeping import program
 from gui.shell.lab.kept.wording import against, game_said, question_said, state_said

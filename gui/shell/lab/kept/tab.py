@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from engine.kernel.errors import SamsaraError
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording, faults_told
@@ -240,6 +239,7 @@ class KeptTab(ScrolledPage):
             self.open_run = 0
             self.beside = BesideSheet(self.context, (pair[0], pair[1]), (first, second))
             self._right.insertWidget(0, self.beside)
+            self.hint.hide()
             self.list.show_open(0)
             self.arrange()
 

@@ -39,7 +39,7 @@ def question_short(asked: Experiment | None, language: Language) -> str:
     if example:
         return language.say(f"{asked.game}.question.{example}")
     names = [variant_name(asked, arm, language) for arm in range(1, len(asked.variants) + 1)]
-    return language.say("list.or").join(names)
+    return language.say("gui.lab.kept.or").join(names)
 
 
 def _example(asked: Experiment) -> str:
@@ -74,9 +74,11 @@ def verdicts_said(game: str, lines: Sequence[KeptLine], language: Language) -> s
         for key in dict.fromkeys(one.measure for one in lines if one.verdict is verdict)
     ]
     counts = Counter(one.verdict for one in lines)
-    for verdict in (Verdict.SAME, Verdict.OPEN):
-        if counts[verdict]:
-            told.append(language.say(f"gui.lab.kept.{verdict.value}", n=counts[verdict]))
+    told += [
+        language.say(f"gui.lab.kept.{verdict.value}", n=counts[verdict])
+        for verdict in (Verdict.SAME, Verdict.OPEN)
+        if counts[verdict]
+    ]
     return language.say("gui.matches.join").join(told)
 
 

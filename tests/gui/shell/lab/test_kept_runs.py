@@ -68,7 +68,7 @@ def test_what_ends_by_itself_is_kept_with_its_result_and_its_command(runner, run
 def test_it_is_kept_while_it_is_played(runner, runs, few, monkeypatch):
     monkeypatch.setattr(lab_keeping, "EVERY_S", 0.0)
     runner.start(checked(LONG))
-    wait_until(lambda: runs.runs())
+    wait_until(runs.runs)
     (run,) = runs.runs()
     assert run.state == RUNNING
     wait_until(lambda: runs.run(run.id).pairs > run.pairs)
