@@ -40,8 +40,14 @@ _MOST = 12  # changes that are told one by one
 
 
 class Consequences(Panel):
-    """What is done with the variant that is chosen; `preset_kept` says that it has a name now."""
+    """What is done with the variant that is chosen.
 
+    Signals:
+        adopted: a file was made of it.
+        preset_kept: that file stands with the presets.
+    """
+
+    adopted = Signal()
     preset_kept = Signal()
 
     def __init__(self, context: AppContext, standing: Standing) -> None:
@@ -164,6 +170,7 @@ class Consequences(Panel):
             runs = LabRuns(self.context.library.database, utc_now)
             rules = game(self.standing.experiment.game).rule_sheet.digest(self.house)
             runs.link(number, self.arm, str(path.absolute()), rules)
+        self.adopted.emit()
 
     # --- a preset of one's own
 

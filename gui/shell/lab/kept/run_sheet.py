@@ -61,8 +61,8 @@ class RunSheet(Panel):
         self.box.addWidget(self._state)
         self._why = Label(context, self._stays, "note", "ink3", wrap=True)
         self.box.addWidget(self._why)
-        if adopted:
-            self.box.addWidget(Label(context, self._taken, "note", "ink2", wrap=True))
+        self._files = Label(context, self._taken, "note", "ink2", wrap=True)
+        self.box.addWidget(self._files)
         self.on = Button(context, self._on_word, self._go_on, kind="primary")
         self.ask = Button(context, "gui.lab.kept.again", self.again.emit)
         forget = "forget-plan" if run.state == PLAN else "forget"
@@ -71,7 +71,14 @@ class RunSheet(Panel):
         if self._goes_on:
             buttons.insert(0, self.on)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
+        self.show_adopted(adopted)
         self.tell_played(0)
+
+    def show_adopted(self, adopted: list[AdoptedHouse]) -> None:
+        """Name the house files that were made of it."""
+        self._adopted = adopted
+        self._files.refresh()
+        self._files.setVisible(bool(adopted))
 
     def tell_played(self, pairs: int) -> None:
         """Know that it is played at present, and at how many pairs it is."""

@@ -223,10 +223,16 @@ class KeptTab(ScrolledPage):
             with faults_told(self.context.host):
                 self.answer = Answer(self.context, self.reader.standing(run))
                 self._right.insertWidget(1, self.answer, 1)
+                if self.answer.then is not None:
+                    self.answer.then.adopted.connect(self._show_adopted)
         self.hint.hide()
         self.list.show_open(number)
         self.area.verticalScrollBar().setValue(0)
         self.arrange()
+
+    def _show_adopted(self) -> None:
+        if self.sheet is not None:
+            self.sheet.show_adopted(self.runs.adopted(self.sheet.run.id))
 
     def show_beside(self) -> None:
         """Show the two runs that are ticked next to each other."""
