@@ -1,6 +1,9 @@
 """Experiments of the window in the library: kept while they are played, and played on."""
 
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playing import wait_until
@@ -9,13 +12,14 @@ from engine.kernel.errors import LabError, LibraryError
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
+from engine.lab.experiments.plan_file import plan_text
 from engine.lab.experiments.results import findings
 from engine.lab.statistics.verdicts import Ending
 from engine.library.folder import data_folder
 from engine.library.labs import RUNNING, LabRuns
 from engine.library.store import Library, utc_now
 from gui import lab_keeping
-from gui.lab_keeping import keep, kept_result
+from gui.lab_keeping import gone_on_with, keep, kept_result
 from gui.lab_runner import LabRunner
 
 ASKED = Experiment(
@@ -99,6 +103,36 @@ def test_a_run_that_was_killed_ends_as_one_that_never_was(runner, runs, few):
     played(runner)
     assert runs.run(number).state == "at_most"
     assert found(runs, number) == never_stopped(ASKED)
+
+
+@pytest.mark.soak
+def test_a_program_that_is_killed_goes_on_to_the_same_digits(runner, runs, few, tmp_path):
+    """Kill the runner's own process, with workers of its own, in the midst of an experiment."""
+    asked = replace(ASKED, test=Criteria(margins={"*": 0.01}, most=200_000))
+    plan = tmp_path / "asked.lab.toml"
+    plan.write_text(plan_text(asked), encoding="utf-8")
+    child = subprocess.Popen(
+        [sys.executable, Path(__file__).with_name("lab_apart.py"), plan],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with child:
+        for line in child.stdout:
+            if int(line) >= 256:
+                break
+        child.kill()
+    (run,) = runs.runs()
+    assert run.state == RUNNING
+    assert run.pairs >= 256
+    most = run.pairs + 500
+    half = gone_on_with(runs, run.id, replace(asked, test=replace(asked.test, most=most)))
+    half.run()
+    whole = Comparison(half.experiment)
+    whole.run()
+    assert half.pairs == most
+    assert findings(result_of(half)) == findings(result_of(whole))
+    runner.go_on(run.id)
+    wait_until(lambda: runner.standing.pairs > run.pairs)
 
 
 def test_more_pairs_than_the_most_are_those_of_a_longer_experiment(runner, runs, few):
