@@ -64,7 +64,7 @@ from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
 from gui.lab_keeping import keep as keep_run
-from gui.lab_keeping import making
+from gui.lab_keeping import keep_survey, making
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3
@@ -220,10 +220,17 @@ class LabCompare(Command):
 
     def _survey(self, experiment: Experiment, words: Catalogue) -> Iterator[str]:
         """Yield how the baseline is with each company: no variant is asked about."""
+        began = perf_counter()
         with workers(self.jobs) as executor:
             sights = list(survey(experiment, PAIRS, executor))
         yield from survey_lines(experiment, sights, words)
         yield ""
+        if self.keep:
+            command = f"{self._command(experiment)} --keep"
+            made = making(utc_now(), perf_counter() - began, command)
+            with library_runs() as runs:
+                number = keep_survey(runs, experiment, sights, made)
+            yield words.say("lab.kept.kept-survey", run=str(number))
         yield words.say(
             "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
         )

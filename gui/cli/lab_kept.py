@@ -17,15 +17,17 @@ from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
+from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
+from engine.lab.experiments.survey_results import sight_again
 from engine.library.folder import data_folder
 from engine.library.house_files import house_text
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
 from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
-from gui.cli.lab_text import result_lines
+from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -40,7 +42,7 @@ from gui.cli.options import (
     whole,
 )
 from gui.cli.tables import table, wrapped
-from gui.lab_keeping import called, kept_result, kept_values
+from gui.lab_keeping import called, is_survey, kept_result, kept_survey, kept_values
 from printpack import games as kits
 from printpack.lab.reports import Form, report_files
 from printpack.lab.wording import ResultWords
@@ -198,6 +200,8 @@ def _game_said(one: LabRun, words: Catalogue) -> str:
 
 def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
     """Return the variants of a run: as its result words them, else as its plan names them."""
+    if is_survey(one):
+        return words.say("lab.kept.as-it-is")
     try:
         if one.state not in (RUNNING, PLAN):
             told = ResultWords(kept_result(runs, one.id), words.lang)
@@ -212,6 +216,10 @@ def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
 
 def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
     """Yield all that was found of a run, and which house files were made of it."""
+    run = runs.run(number)
+    if is_survey(run):
+        yield from _surveyed(runs, run, words)
+        return
     result = kept_result(runs, number)
     yield from result_lines(result, words)
     yield ""
@@ -219,6 +227,15 @@ def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
     for house in runs.adopted(number):
         details = {"arm": str(house.variant), "file": plain(house.file), "rules": house.rules}
         yield words.say("lab.kept.taken", **details)
+
+
+def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
+    """Yield what companies made of a baseline."""
+    found = kept_survey(runs, run.id)
+    experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
+    known = lab_of(experiment.game).by_key
+    sights = [sight_again(one, known[one.measure]) for one in found.companies]
+    yield from survey_lines(experiment, sights, words)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,6 +15,7 @@ from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import titled
 from gui.i18n import Language
+from gui.lab_keeping import is_survey
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
 from gui.shell.lab.kept.beside import BesideSheet
@@ -160,7 +161,7 @@ class KeptTab(ScrolledPage):
     def _allow(self) -> None:
         """Offer what can be done with the runs that are ticked."""
         pair = self._pair()
-        self.both.setEnabled(all(self._has_figures(run) for run in pair) and len(pair) == _TWO)
+        self.both.setEnabled(all(self._compares(run) for run in pair) and len(pair) == _TWO)
         self.both.setVisible(bool(pair))
         self._told.refresh()
         self._told.setVisible(bool(pair))
@@ -171,7 +172,12 @@ class KeptTab(ScrolledPage):
         return [by[number] for number in self.rows.ticked if number in by]
 
     def _has_figures(self, run: LabRun) -> bool:
+        """Say whether a run has anything to show."""
         return run.state not in (RUNNING, PLAN)
+
+    def _compares(self, run: LabRun) -> bool:
+        """Say whether a run has differences that may stand beside another's."""
+        return self._has_figures(run) and not is_survey(run)
 
     def played(self, run: LabRun) -> int:
         """Return at how many pairs a run is that is played at present."""
@@ -317,7 +323,7 @@ class KeptTab(ScrolledPage):
         language = self.context.language
         return (
             question_short(self.reader.asked(run), language),
-            came_of(run, self.reader.lines(run), language, played=self.played(run)),
+            came_of(run, self.reader, language, played=self.played(run)),
             facts_said(run, language),
         )
 
@@ -338,7 +344,7 @@ class KeptTab(ScrolledPage):
         pair = self._pair()
         if len(pair) != _TWO:
             return language.say("gui.lab.kept.tick-another")
-        if not all(self._has_figures(run) for run in pair):
+        if not all(self._compares(run) for run in pair):
             return language.say("gui.lab.kept.tick-figures")
         return language.say("gui.lab.kept.tick-two")
 

@@ -10,12 +10,14 @@ from engine.games import IDS
 from engine.lab.experiments.examples import examples_of
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.surveying import Sight, too_strong, too_weak
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import PLAN, RUNNING, LabRun
 from gui.context import say
 from gui.games.labels import titled
 from gui.i18n import Language
-from gui.shell.lab.kept.reading import KeptLine
+from gui.lab_keeping import is_survey
+from gui.shell.lab.kept.reading import KeptLine, KeptReader
 from gui.shell.lab.wording import base_name, company_name, measure_name, variant_name
 from gui.widgets.dates import ago
 from resources.foreign import plain
@@ -25,7 +27,7 @@ _SIGNS = {Verdict.MORE: "▲", Verdict.LESS: "▼", Verdict.SAME: "=", Verdict.O
 
 def question_said(asked: Experiment | None, language: Language) -> str:
     """Return a question as a sentence; one that the rules of today cannot put has none."""
-    if asked is None or _example(asked):
+    if asked is None or not asked.variants or _example(asked):
         return question_short(asked, language)
     what = question_short(asked, language)
     return language.say("gui.lab.kept.question", what=what)
@@ -38,6 +40,8 @@ def question_short(asked: Experiment | None, language: Language) -> str:
     example = _example(asked)
     if example:
         return language.say(f"{asked.game}.question.{example}")
+    if not asked.variants:
+        return language.say("gui.lab.kept.as-it-is", base=base_name(asked, language))
     names = [variant_name(asked, arm, language) for arm in range(1, len(asked.variants) + 1)]
     return language.say("gui.lab.kept.or").join(names)
 
@@ -82,24 +86,42 @@ def verdicts_said(game: str, lines: Sequence[KeptLine], language: Language) -> s
     return language.say("gui.matches.join").join(told)
 
 
+def survey_said(game: str, sights: Sequence[Sight], language: Language) -> str:
+    """Return what companies made of a baseline: what is too strong in any, too weak in all."""
+    told: dict[Verdict, list[str]] = {Verdict.MORE: [], Verdict.LESS: []}
+    for key in dict.fromkeys(one.measure.key for one in sights):
+        own = [one for one in sights if one.measure.key == key]
+        if too_weak(own) or too_strong(own):
+            way = Verdict.LESS if too_weak(own) else Verdict.MORE
+            told[way].append(f"{_SIGNS[way]} {measure_name(game, key, language)}")
+    said = [one for names in told.values() for one in names]
+    companies = len({one.company for one in sights})
+    said = said or [language.say("gui.lab.kept.balanced", n=companies)]
+    return language.say("gui.matches.join").join(said)
+
+
 def state_said(run: LabRun, language: Language, *, played: int = 0) -> str:
     """Return how a run stands; one that is `played` at present, at how many pairs."""
     if played:
         return language.say("gui.lab.kept.state-played", n=played)
+    if is_survey(run) and run.state != PLAN:
+        return language.say("gui.lab.kept.state-survey", n=run.pairs)
     if run.state == RUNNING:
         return language.say("gui.lab.kept.state-running", n=run.pairs)
     return language.say(f"gui.lab.kept.state-{run.state}", n=run.pairs)
 
 
-def came_of(run: LabRun, lines: Sequence[KeptLine], language: Language, *, played: int = 0) -> str:
+def came_of(run: LabRun, reader: KeptReader, language: Language, *, played: int = 0) -> str:
     """Return what came of a run: its verdicts, else how it stands."""
-    if played or run.state in (RUNNING, PLAN) or not lines:
-        return state_said(run, language, played=played)
-    return verdicts_said(run.game, lines, language)
+    if not played and is_survey(run) and (sights := reader.sights(run)):
+        return survey_said(run.game, sights, language)
+    if not played and (lines := reader.lines(run)):
+        return verdicts_said(run.game, lines, language)
+    return state_said(run, language, played=played)
 
 
 def facts_said(run: LabRun, language: Language) -> str:
     """Return game, pairs and time of a run in a line."""
-    pairs = language.say("gui.lab.kept.pairs", n=run.pairs)
+    pairs = language.say(f"gui.lab.kept.{'games' if is_survey(run) else 'pairs'}", n=run.pairs)
     parts = (ago(run.created, language), pairs, game_said(run, language))
     return language.say("gui.matches.join").join(part for part in parts if part)

@@ -13,14 +13,24 @@ from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.experiments.plan_file import plan_text
-from engine.lab.experiments.results import findings
+from engine.lab.experiments.results import Making, findings
+from engine.lab.experiments.survey_results import parse_survey
+from engine.lab.experiments.surveying import survey
 from engine.lab.statistics.verdicts import Ending
 from engine.library.folder import data_folder
 from engine.library.labs import RUNNING, LabRuns
 from engine.library.store import Library, utc_now
 from gui import lab_keeping
-from gui.lab_keeping import gone_on_with, keep, kept_result
+from gui.lab_keeping import (
+    gone_on_with,
+    is_survey,
+    keep,
+    keep_survey,
+    kept_result,
+    kept_survey,
+)
 from gui.lab_runner import LabRunner
+from gui.shell.lab.kept.reading import KeptReader
 
 ASKED = Experiment(
     "delay", "lab", 1, "random", variants=(Side(preset="relaxed"),), test=Criteria(most=256)
@@ -170,3 +180,41 @@ def test_nothing_is_kept_before_the_first_games(runner, runs, few):
     runner.stop()
     last = played(runner)
     assert last.pairs or not runs.runs()
+
+
+def test_what_companies_make_of_a_baseline_is_kept_and_read_as_it_was(runner, runs, few):
+    runner.start(checked(replace(ASKED, variants=())), "samsara lab compare delay")
+    last = played(runner)
+    (run,) = runs.runs()
+    assert (run.id, run.state) == (last.kept, "decided")
+    assert is_survey(run)
+    found = kept_survey(runs, run.id)
+    assert (found.whole, found.making.command) == (True, "samsara lab compare delay")
+    again = KeptReader(runs).standing(run)
+    assert [one.company for one in again.sights] == [one.company for one in last.sights]
+    assert [one.verdict for one in again.sights] == [one.verdict for one in last.sights]
+    assert again.surveyed
+    with pytest.raises(LabError, match="lab-kept-survey"):
+        kept_result(runs, run.id)
+
+
+def test_companies_that_had_no_time_play_when_it_goes_on(runner, runs, few):
+    asked = checked(replace(ASKED, variants=()))
+    first = next(survey(asked, 8))
+    number = keep_survey(runs, asked, [first], Making())
+    assert runs.run(number).state == "by_hand"
+    assert not KeptReader(runs).standing(runs.run(number)).surveyed
+    runner.go_on(number)
+    last = played(runner)
+    assert last.kept == number
+    assert runs.run(number).state == "decided"
+    assert len(runs.runs()) == 1
+    assert KeptReader(runs).sights(runs.run(number))[0].value == pytest.approx(
+        first.value, abs=1e-4
+    )
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"kind": "samsara-lab-survey"}', '{"kind": 1}'])
+def test_a_damaged_survey_is_refused_in_one_line(text):
+    with pytest.raises(LabError, match="lab-result"):
+        parse_survey(text, "lab run 1")

@@ -13,11 +13,13 @@ from engine.games import game
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.experiments.results import Making
 from engine.lab.experiments.surveying import survey
+from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import LabRuns
 from engine.library.own_presets import own_presets
 from engine.library.store import utc_now
-from gui.lab_keeping import keep
+from gui.lab_keeping import keep, keep_survey
 from gui.lab_runner import standing_of
 from gui.shell.lab.kept.reading import standing_of_result
 
@@ -220,6 +222,20 @@ def test_two_runs_of_one_game_stand_beside_each_other(opened, runs):
     assert any("A · start_pressure" in said for said in marks)
     key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Space)  # of another game: it stands alone then
     assert len(one.rows.ticked) == 1
+
+
+def test_a_baseline_asked_about_alone_opens_with_every_company(opened, runs):
+    asked = replace(DIE, variants=())
+    weak = [replace(one, verdict=Verdict.LESS) for one in survey(asked, 4)]
+    keep_survey(runs, asked, weak, Making())
+    one = tab(opened())
+    assert "How is v2.0 as printed in each company?" in all_said(one)
+    assert "too weak" in one.answer.companies._judged.text()
+    said = one.rows.data(one.rows.index(0), Qt.ItemDataRole.AccessibleTextRole)
+    assert "▼ " in said
+    assert not one.sheet.on.isVisible()
+    key(one.list, Qt.Key.Key_Space)
+    assert not one.both.isEnabled()
 
 
 def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
