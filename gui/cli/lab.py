@@ -223,17 +223,17 @@ class LabCompare(Command):
         began = perf_counter()
         with workers(self.jobs) as executor:
             sights = list(survey(experiment, PAIRS, executor))
+        seconds = perf_counter() - began
         yield from survey_lines(experiment, sights, words)
         yield ""
-        if self.keep:
-            command = f"{self._command(experiment)} --keep"
-            made = making(utc_now(), perf_counter() - began, command)
-            with library_runs() as runs:
-                number = keep_survey(runs, experiment, sights, made)
-            yield words.say("lab.kept.kept-survey", run=str(number))
         yield words.say(
             "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
         )
+        if self.keep:
+            made = making(utc_now(), seconds, f"{self._command(experiment)} --keep")
+            with library_runs() as runs:
+                number = keep_survey(runs, experiment, sights, made)
+            yield words.say("lab.kept.kept-survey", run=str(number))
 
 
 @dataclass(frozen=True, kw_only=True)
