@@ -114,7 +114,7 @@ class Keeper:
         self.number = number
         self.fault: SamsaraError | None = None
         self._uuid = runs.run(number).uuid if number else new_uuid()
-        self._last = monotonic()
+        self._last = -EVERY_S  # so that the first games are kept at once
 
     def __call__(self, comparison: Comparison) -> None:
         """Keep all games so far if that is due."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ from PySide6.QtCore import Signal
 
 from engine.files.writing import write_folder, write_text
 from engine.games import game
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.kept_values import ValueRow
 from engine.library.house_files import house_text, read_house
@@ -169,7 +171,8 @@ class Consequences(Panel):
         if number:
             runs = LabRuns(self.context.library.database, utc_now)
             rules = game(self.standing.experiment.game).rule_sheet.digest(self.house)
-            runs.link(number, self.arm, str(path.absolute()), rules)
+            with suppress(SamsaraError):  # it was forgotten meanwhile
+                runs.link(number, self.arm, str(path.absolute()), rules)
         self.adopted.emit()
 
     # --- a preset of one's own
@@ -182,8 +185,7 @@ class Consequences(Panel):
         ask_preset_name(self.context, plan.game, self.house, side.name, [source], self._hear_preset)
 
     def _hear_preset(self, path: Path) -> None:
-        with faults_told(self.context.host):
-            self._link(path)
+        self._link(path)
         self.preset_kept.emit()
 
     def _source(self, language: Language) -> str:

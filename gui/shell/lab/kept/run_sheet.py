@@ -80,12 +80,12 @@ class RunSheet(Panel):
         self._files.refresh()
         self._files.setVisible(bool(adopted))
 
-    def tell_played(self, pairs: int) -> None:
-        """Know that it is played at present, and at how many pairs it is."""
+    def tell_played(self, pairs: int, *, busy: bool = False) -> None:
+        """Know at how many pairs it is if it is played at present, and whether anything is."""
         self._played = pairs
         for button in (self.on, self.forget):
             button.setEnabled(not pairs and (button is self.forget or not self._barred))
-        self.ask.setEnabled(self.asked is not None)
+        self.ask.setEnabled(self.asked is not None and not busy)
         self._state.refresh()
         self._why.refresh()
         self._why.setVisible(bool(self._why.text()))

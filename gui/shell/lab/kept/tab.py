@@ -6,7 +6,7 @@ from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
@@ -68,6 +68,7 @@ class KeptTab(ScrolledPage):
         self.beside: BesideSheet | None = None
         self.open_run = 0
         self._every: list[LabRun] = []
+        self._shorts: dict[tuple[int, str, str], str] = {}
         self._known: tuple[object, ...] = ()
         self._looked = 0.0
         self._build_list()
@@ -83,8 +84,6 @@ class KeptTab(ScrolledPage):
         self.lay_out(self._columns)
         self.runner.changed.connect(self.follow)
         self.load()
-        if self.rows.runs:
-            self.open(self.rows.runs[0].id)
 
     # --- its parts
 
@@ -116,7 +115,6 @@ class KeptTab(ScrolledPage):
         self.hint = Panel(context)
         self.hint.box.addWidget(Label(context, self._hint_title, "heading", wrap=True))
         self.hint.box.addWidget(Label(context, self._hint, role="ink2", wrap=True))
-        self.hint.box.addWidget(Label(context, "gui.lab.kept.hint-keys", "note", "ink3", wrap=True))
 
     # --- what the page asks of a tab
 
@@ -136,6 +134,13 @@ class KeptTab(ScrolledPage):
         self.runner.changed.disconnect(self.follow)
         if self.answer is not None:
             self.answer.leave()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read the list anew, and open the newest run where none is open."""
+        super().showEvent(event)
+        self.load()
+        if self.rows.runs and self.sheet is None and self.beside is None:
+            self.open(self.rows.runs[0].id)
 
     # --- the list
 
@@ -164,7 +169,7 @@ class KeptTab(ScrolledPage):
         self.both.setEnabled(all(self._compares(run) for run in pair) and len(pair) == _TWO)
         self.both.setVisible(bool(pair))
         self._told.refresh()
-        self._told.setVisible(bool(pair))
+        self._told.setVisible(bool(self.rows.runs))
         self.list.viewport().update()
 
     def _pair(self) -> list[LabRun]:
@@ -199,8 +204,12 @@ class KeptTab(ScrolledPage):
             self._renew()
         elif self.runner.running:
             self.list.viewport().update()
+        self._tell_sheet()
+
+    def _tell_sheet(self) -> None:
         if self.sheet is not None:
-            self.sheet.tell_played(self.played(self.sheet.run))
+            busy = self.runner.running
+            self.sheet.tell_played(self.played(self.sheet.run), busy=busy)
 
     def _renew(self) -> None:
         """Open anew what is open and has become another."""
@@ -220,7 +229,7 @@ class KeptTab(ScrolledPage):
         self.open_run = number
         asked = self.reader.asked(run)
         self.sheet = RunSheet(self.context, run, asked, self.runs.adopted(number))
-        self.sheet.tell_played(self.played(run))
+        self._tell_sheet()
         self.sheet.go_on.connect(partial(self.go_on, number))
         self.sheet.again.connect(partial(self.ask_again, run))
         self.sheet.unwanted.connect(partial(self.ask_forget, number))
@@ -286,8 +295,9 @@ class KeptTab(ScrolledPage):
         """Put the question of a run once more."""
         asked = self.reader.asked(run)
         if asked is not None:
-            self.wanted.emit("compare", ())
+            self.question.turned.emit(asked.game)  # what is shown of another game goes
             self.question.ask(asked)
+            self.wanted.emit("compare", ())
 
     def ask_forget(self, number: int) -> None:
         """Ask before a run is forgotten: its figures first, its plan the next time."""
@@ -322,10 +332,17 @@ class KeptTab(ScrolledPage):
         """Return what stands in a row of the list."""
         language = self.context.language
         return (
-            question_short(self.reader.asked(run), language),
+            self._short(run),
             came_of(run, self.reader, language, played=self.played(run)),
             facts_said(run, language),
         )
+
+    def _short(self, run: LabRun) -> str:
+        """Return the question of a run, worded once in each language."""
+        key = (run.id, run.updated, self.context.language.lang)
+        if key not in self._shorts:
+            self._shorts[key] = question_short(self.reader.asked(run), self.context.language)
+        return self._shorts[key]
 
     def spoken(self, run: LabRun) -> str:
         """Return all that a row shows, and how the run stands."""
@@ -342,6 +359,8 @@ class KeptTab(ScrolledPage):
     def _ticks_said(self, language: Language) -> str:
         """Return what is missing for two runs to be held beside each other."""
         pair = self._pair()
+        if not pair:
+            return language.say("gui.lab.kept.hint-keys")
         if len(pair) != _TWO:
             return language.say("gui.lab.kept.tick-another")
         if not all(self._compares(run) for run in pair):
