@@ -10,10 +10,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
+from typing import Any
 
 from engine.lab.experiments.playing import RunStopped
 from gui.lab_runner import LabRunner
-from gui.lab_searches import Kind, Known, LabSearch
+from gui.lab_search_known import Kind, Known
+from gui.lab_searches import LabSearch
 from gui.lab_thread import TOLD_S, Errand, LabThread, crowd
 
 
@@ -24,7 +26,7 @@ class SearchRunner(LabThread):
         """Heed whether a match is `at_table`."""
         super().__init__(experiments, at_table)
         self.known: dict[Kind, Known] = {}
-        self.searches: dict[Kind, LabSearch] = {}
+        self.searches: dict[Kind, LabSearch[Any]] = {}
         self.playing: Kind | None = None
         self._experiments = experiments
         experiments.changed.connect(self._give_way)
@@ -35,7 +37,7 @@ class SearchRunner(LabThread):
         now = None if self.playing is None else self.known.get(self.playing)
         return now.done / now.wanted if now is not None and now.wanted else 0.0
 
-    def start(self, search: LabSearch) -> None:
+    def start(self, search: LabSearch[Any]) -> None:
         """Play a search, or play it on; whatever is under way is dropped."""
         self._experiments.drop()
         self.drop()
@@ -82,7 +84,7 @@ class SearchRunner(LabThread):
 class _Played:
     """One search as its thread plays it."""
 
-    def __init__(self, search: LabSearch, before: float, errand: Errand) -> None:
+    def __init__(self, search: LabSearch[Any], before: float, errand: Errand) -> None:
         self._search = search
         self._errand = errand
         self._began = monotonic() - before

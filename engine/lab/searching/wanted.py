@@ -14,7 +14,8 @@ from engine.lab.searching.goals import Goal
 from engine.lab.searching.ranking import MOST_MEASURES, Gauge
 
 CHANGED = "changed"  # how many numbers a set has otherwise, as a goal
-_NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,4})?"
+_PLACES = 4  # behind the point
+_NUMBER = rf"-?[0-9]{{1,6}}(?:\.[0-9]{{1,{_PLACES}}})?"
 _GOAL = re.compile(rf"([a-zA-Z0-9_.-]+)=({_NUMBER})?(\.\.)?({_NUMBER})?", re.ASCII)
 _RANGE = re.compile(r"([a-zA-Z0-9_.-]+)(?:=(-?[0-9]{1,6})\.\.(-?[0-9]{1,6}))?", re.ASCII)
 _LONGEST_SHOWN = 60
@@ -33,6 +34,16 @@ def goal_of(game_id: str, text: str, *, must: bool = True) -> Goal:
         raise _wrong("goal-shape", text, f"{found[1]}={high:g}..{low:g}")
     figure, margin = figure_of(game_id, found[1])
     return Goal(found[1], figure, low, high, margin, must)
+
+
+def goal_text(goal: Goal) -> str:
+    """Return a goal as it is typed."""
+    low, high = ("" if end is None else _plain(end) for end in (goal.low, goal.high))
+    return f"{goal.name}={low}..{high}"
+
+
+def _plain(end: float) -> str:
+    return f"{end:.{_PLACES}f}".rstrip("0").rstrip(".")
 
 
 def usual_goals(game_id: str) -> tuple[str, ...]:
@@ -65,6 +76,11 @@ def measures_of(goals: Iterable[Goal]) -> tuple[str, ...]:
         if goal.figure is not None:
             found.update(dict.fromkeys(goal.figure.measures))
     return tuple(found)
+
+
+def range_text(key: str, ends: tuple[int, int] | None) -> str:
+    """Return a number and between what it may move as they are typed."""
+    return key if ends is None else f"{key}={ends[0]}..{ends[1]}"
 
 
 def range_of(text: str) -> tuple[str, tuple[int, int] | None]:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
+from engine.lab.searching.search_plan import SearchPlan, checked_search
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_searches import Kind, Known, LabSearch
+from gui.lab_search_command import search_command
+from gui.lab_search_known import Kind, Known
+from gui.lab_searches import LabSearch, search_for
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.table_fields import TableFields
@@ -71,16 +75,15 @@ class SearchTab(ScrolledPage):
         """Put together the question and the room for what is found."""
         raise NotImplementedError
 
-    def search(self) -> LabSearch:
+    def plan(self) -> SearchPlan:
         """Return the search that is asked for; a fault says why there is none."""
         raise NotImplementedError
 
+    def begins(self) -> None:
+        """Hear that it begins anew."""
+
     def show_known(self, known: Known | None) -> None:
         """Show what is known now."""
-        raise NotImplementedError
-
-    def command_line(self) -> str:
-        """Return what one would type in a terminal to have the same; a fault where that is none."""
         raise NotImplementedError
 
     def told(self, known: Known | None, language: Language) -> str:
@@ -148,7 +151,7 @@ class SearchTab(ScrolledPage):
         return None if self.searched is None else self.runner.known.get(self.kind)
 
     @property
-    def searched(self) -> LabSearch | None:
+    def searched(self) -> LabSearch[Any] | None:
         """Return the search of this kind that was begun last, if it is of the game at hand."""
         search = self.runner.searches.get(self.kind)
         here = self.question.experiment.game
@@ -186,10 +189,11 @@ class SearchTab(ScrolledPage):
         self.context.host.hush()
         self._fault = None
         try:
-            search = self.search()
+            search = search_for(checked_search(self.plan()))
         except SamsaraError as error:
             self._fault = error
         else:
+            self.begins()
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)  # what is asked is locked now
             self.runner.start(search)
             self.area.verticalScrollBar().setValue(0)
@@ -239,7 +243,7 @@ class SearchTab(ScrolledPage):
 
     def _commanded(self, _language: Language) -> str:
         try:
-            return self.command_line()
+            return search_command(checked_search(self.plan()))
         except SamsaraError:
             return ""  # what is wrong is told when it is begun
 

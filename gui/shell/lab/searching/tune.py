@@ -13,19 +13,20 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.choosing import MATTER, every_number
 from engine.lab.searching.proving import FRESH
+from engine.lab.searching.search_plan import TunePlan
 from engine.lab.searching.tuning import TRIALS
-from engine.lab.searching.wanted import usual_goals
+from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_runner import Standing
-from gui.lab_searches import Known, TuneKnown, TuneSearch
+from gui.lab_search_known import Known, TuneKnown
+from gui.lab_searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.best_sheet import BestSheet
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted
 from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.plane_sheet import PlaneSheet
-from gui.shell.lab.searching.search_command import tune_command
 from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.searching.tuned import LETTERS, SMALLER, Choice, choices
 from gui.shell.lab.searching.undone_sheet import UndoneSheet
@@ -85,7 +86,7 @@ class TuneTab(SearchTab):
         plan, search = self.question.experiment, self.searched
         if isinstance(search, TuneSearch):
             self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
-            self.numbers.begin(plan, search.ranges, self.names)
+            self.numbers.begin(plan, search.plan.ranges, self.names)
         else:
             self.goals.put(plan, _usual(plan.game))
         self._count.refresh()
@@ -111,16 +112,23 @@ class TuneTab(SearchTab):
 
     # --- what is asked
 
-    def search(self) -> TuneSearch:
-        """Return the search for these goals."""
+    def plan(self) -> TunePlan:
+        """Return the search for these goals; every company is asked about what it finds."""
+        goals = self.goals.goals()
+        musts, wishes = ([goal for goal in goals if goal.must == must] for must in (True, False))
+        return TunePlan(
+            self.question.experiment,
+            tuple(map(goal_text, musts)),
+            tuple(map(goal_text, wishes)),
+            tuple(range_text(key, ends) for key, ends in self.numbers.ranges.items()),
+            int(self.trials.value()),
+            companies=True,
+        )
+
+    def begins(self) -> None:
+        """Put the choice of numbers away, and look at the best set."""
         self._close_picker()
         self.letter = LETTERS[0]
-        return TuneSearch(
-            self.question.experiment,
-            self.goals.goals(),
-            dict(self.numbers.ranges),
-            int(self.trials.value()),
-        )
 
     def _prove(self) -> None:
         search = self.searched
@@ -255,11 +263,6 @@ class TuneTab(SearchTab):
 
     def _fresh_said(self, language: Language) -> str:
         return language.say("gui.lab.search.fresh-about", n=FRESH)
-
-    def command_line(self) -> str:
-        """Return the command of the same search."""
-        ranges, trials = self.numbers.ranges, int(self.trials.value())
-        return tune_command(self.question.experiment, self.goals.goals(), ranges, trials)
 
     def told(self, known: Known | None, language: Language) -> str:
         """Return how far the search is."""
