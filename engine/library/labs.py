@@ -110,6 +110,12 @@ class LabRuns:
             ).fetchall()
         return [_listed(row) for row in rows]
 
+    def count(self) -> int:
+        """Return how many runs there are."""
+        with self._database.look() as db:
+            (found,) = db.execute("SELECT count(*) FROM lab_runs").fetchone()
+        return int(found)
+
     def run(self, number: int) -> LabRun:
         """Return one run."""
         with self._database.look() as db:
