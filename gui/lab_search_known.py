@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
@@ -31,6 +32,8 @@ class Known:
     stopped: bool = False  # by hand
     stage: str = ""  # what it is at, if it has several parts
     result: SearchResult | None = None  # as a report has it; when nothing more comes
+    kept: int = 0  # the number of the run that the library keeps
+    unkept: SamsaraError | None = None  # why it could not be kept
 
 
 Tell = Callable[[Known], None]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.lab.experiments.plan import Side
@@ -17,7 +16,6 @@ from gui.lab_search_known import Known, SweepKnown, SweptCell
 from gui.lab_searches import SweepSearch
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted, figure_name
-from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.searching.sweep_figures import cells_of, charts_of, lines_of
 from gui.shell.lab.searching.varied import VariedNumbers
@@ -43,7 +41,6 @@ class SweepTab(SearchTab):
     heading = "gui.lab.search.sweep-numbers"
 
     def __init__(self, context: AppContext, question: Question) -> None:
-        self.picker: NumberPicker | None = None
         self.charts: list[ChartView] = []
         self._shown: tuple[object, ...] = ()
         super().__init__(context, question)
@@ -100,12 +97,12 @@ class SweepTab(SearchTab):
 
     def begins(self) -> None:
         """Put the choice of numbers away."""
-        self._close_picker()
+        self.close_picker()
 
     def take(self, keys: tuple[str, ...]) -> None:
         """Sweep these numbers: over all their values one, over a few of them two."""
         plan = self.question.experiment
-        self._close_picker()
+        self.close_picker()
         self.numbers.ranges.clear()
         self.numbers.put(plan, keys[:MOST_NUMBERS], self.names)
         self.numbers.widen(plan)
@@ -114,7 +111,7 @@ class SweepTab(SearchTab):
 
     def reset(self) -> None:
         """Be about another game."""
-        self._close_picker()
+        self.close_picker()
         self.numbers.put(self.question.experiment, (), self.names)
         self.goals.put(self.question.experiment, ())
 
@@ -127,24 +124,11 @@ class SweepTab(SearchTab):
         self._pick()
 
     def _pick(self) -> None:
-        self._close_picker()
-        plan, ticked = self.question.experiment, tuple(self.numbers.ranges)
-        made = NumberPicker(self.context, plan, self.names, ticked, MOST_NUMBERS)
-        made.chosen.connect(self.take)
-        made.closed.connect(self._close_picker)
-        self.picker = made
-        self.sheet.hide()
-        self.right.insertWidget(0, made, 1)
-        made.start().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choose_numbers(tuple(self.numbers.ranges), MOST_NUMBERS)
 
-    def _close_picker(self) -> None:
-        if self.picker is not None:
-            self.right.removeWidget(self.picker)
-            self.picker.hide()
-            self.picker.deleteLater()
-            self.picker = None
-            self.sheet.show()
-            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+    def answer_sheet(self) -> QWidget:
+        """Return what gives way while numbers are chosen."""
+        return self.sheet
 
     # --- what is found
 

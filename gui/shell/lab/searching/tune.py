@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -25,7 +24,6 @@ from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.best_sheet import BestSheet
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted
-from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.plane_sheet import PlaneSheet
 from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.searching.tuned import LETTERS, SMALLER, Choice, choices
@@ -49,7 +47,6 @@ class TuneTab(SearchTab):
     heading = "gui.lab.search.wanted"
 
     def __init__(self, context: AppContext, question: Question) -> None:
-        self.picker: NumberPicker | None = None
         self.then: Consequences | None = None
         self._then_of: object = None
         self.letter = LETTERS[0]
@@ -127,7 +124,7 @@ class TuneTab(SearchTab):
 
     def begins(self) -> None:
         """Put the choice of numbers away, and look at the best set."""
-        self._close_picker()
+        self.close_picker()
         self.letter = LETTERS[0]
 
     def _prove(self) -> None:
@@ -138,13 +135,13 @@ class TuneTab(SearchTab):
 
     def take(self, keys: tuple[str, ...]) -> None:
         """Move these numbers."""
-        self._close_picker()
+        self.close_picker()
         self.numbers.put(self.question.experiment, keys, self.names)
         self.refresh_command()
 
     def reset(self) -> None:
         """Be about another game."""
-        self._close_picker()
+        self.close_picker()
         self.numbers.ranges.clear()
         self.numbers.put(self.question.experiment, (), self.names)
         self.goals.put(self.question.experiment, _usual(self.question.experiment.game))
@@ -159,24 +156,11 @@ class TuneTab(SearchTab):
         self._pick()
 
     def _pick(self) -> None:
-        self._close_picker()
-        plan, ticked = self.question.experiment, tuple(self.numbers.ranges)
-        made = NumberPicker(self.context, plan, self.names, ticked, MOST_NUMBERS)
-        made.chosen.connect(self.take)
-        made.closed.connect(self._close_picker)
-        self.picker = made
-        self.answer.hide()
-        self.right.insertWidget(0, made, 1)
-        made.start().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choose_numbers(tuple(self.numbers.ranges), MOST_NUMBERS)
 
-    def _close_picker(self) -> None:
-        if self.picker is not None:
-            self.right.removeWidget(self.picker)
-            self.picker.hide()
-            self.picker.deleteLater()
-            self.picker = None
-            self.answer.show()
-            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+    def answer_sheet(self) -> QWidget:
+        """Return what gives way while numbers are chosen."""
+        return self.answer
 
     def refresh_command(self) -> None:
         """Say anew what one would type, and how many numbers move."""
@@ -223,7 +207,7 @@ class TuneTab(SearchTab):
         side = Side(fresh.letter, rules=fresh.rules(known.space))
         standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games)
         self.then = Consequences(self.context, standing)
-        self.then.report.hide()  # a search keeps no result that a report is written of
+        self.then.report.hide()  # the report at the foot is of the whole search
         without = self._without_button(known)
         if without is not None:
             self.then.box.insertWidget(self.then.box.count() - 1, without)

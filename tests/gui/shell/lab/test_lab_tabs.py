@@ -214,7 +214,7 @@ def test_a_goal_that_is_none_is_told_in_its_panel(opened, few_sets):
 
 def test_every_tab_speaks_both_languages_and_its_line_repeats_it(opened, few_sets):
     window = opened()
-    for name in NAMES[1:]:
+    for name in NAMES[1:4]:
         one = tab(window, name)
         one.take(("start_pressure",))
         if name == "tune":
