@@ -51,6 +51,11 @@ class SearchPlan:
         """Return what is played before anything is changed."""
         return self.experiment.arms[0]
 
+    def _goals(self, typed: Iterable[str], *, must: bool = True) -> tuple[Goal, ...]:
+        there = {one.key for one in self.experiment.measures}
+        game_id = self.experiment.game
+        return tuple(goal_of(game_id, one, must=must, there=there) for one in typed)
+
 
 @dataclass(frozen=True)
 class SweepPlan(SearchPlan):
@@ -69,7 +74,7 @@ class SweepPlan(SearchPlan):
     @property
     def wanted(self) -> tuple[Goal, ...]:
         """Return the goals."""
-        return tuple(goal_of(self.experiment.game, one) for one in self.goals)
+        return self._goals(self.goals)
 
 
 @dataclass(frozen=True)
@@ -120,9 +125,7 @@ class TunePlan(SearchPlan):
     @property
     def wanted(self) -> tuple[Goal, ...]:
         """Return the goals that must be met, then the wishes."""
-        game_id = self.experiment.game
-        musts = (goal_of(game_id, one) for one in self.goals)
-        return (*musts, *(goal_of(game_id, one, must=False) for one in self.wishes))
+        return (*self._goals(self.goals), *self._goals(self.wishes, must=False))
 
 
 def ranges_of(typed: Iterable[str]) -> Ranges:
