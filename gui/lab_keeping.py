@@ -30,7 +30,7 @@ from engine.lab.experiments.survey_results import (
 )
 from engine.lab.experiments.surveying import PAIRS, Sight
 from engine.lab.statistics.verdicts import Ending
-from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns, NewRun
+from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
 
 _VARIANT = "[[variant]]"  # as plans are written
 
@@ -178,7 +178,7 @@ def kept_result(runs: LabRuns, number: int) -> Result:
 
 def is_survey(run: LabRun) -> bool:
     """Say whether a run asks how its baseline is, without a variant."""
-    return _VARIANT not in run.plan
+    return run.kind == COMPARE and _VARIANT not in run.plan
 
 
 def kept_survey(runs: LabRuns, number: int) -> SurveyResult:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from engine.games import game
 from engine.lab.experiments.comparing import Comparison
@@ -12,13 +13,14 @@ from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment
 from engine.lab.experiments.surveying import survey
 from engine.lab.searching.choosing import every_number
-from engine.lab.searching.wanted import goal_of
+from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.games import playable
 from gui.lab_keeping import keep
 from gui.lab_runner import Standing, standing_of
-from gui.lab_searches import Kind, Known, LabSearch, RankingSearch, SweepSearch, TuneSearch
+from gui.lab_search_known import Kind, Known
+from gui.lab_searches import LabSearch, RankingSearch, SweepSearch, TuneSearch
 from gui.shell.frame.window import Window
 from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.page import LabPage
@@ -97,7 +99,7 @@ def _kept(window: Window) -> KeptTab:
 
 def show_numbers(window: Window) -> None:
     """Show which numbers of a quick game matter."""
-    _shown(window, RankingSearch(_quick(), (), _FEW))
+    _shown(window, RankingSearch(SensitivityPlan(_quick(), pairs=_FEW)))
 
 
 def show_sweep(window: Window) -> None:
@@ -105,16 +107,15 @@ def show_sweep(window: Window) -> None:
     asked = examples_of(playable()[0])[0].experiment
     asked = replace(asked, variants=(), test=Criteria())
     keys = next(iter(examples_of(playable()[0])[0].experiment.variants)).rules
-    ranges = dict.fromkeys(list(keys)[:1])
-    _shown(window, SweepSearch(asked, ranges, (), _LOOK))
+    _shown(window, SweepSearch(SweepPlan(asked, tuple(keys)[:1], games=_LOOK)))
 
 
 def show_tune(window: Window) -> None:
     """Show sets of a quick game's numbers, searched and proved."""
     asked = _quick()
     keys = every_number(asked.arms[0])[:_MOVED]
-    goals = [goal_of(asked.game, f"{key}={_WANTED}") for key in asked.primary[:2]]
-    _shown(window, TuneSearch(asked, goals, dict.fromkeys(keys), _TRIALS))
+    goals = tuple(f"{key}={_WANTED}" for key in asked.primary[:2])
+    _shown(window, TuneSearch(TunePlan(asked, goals, vary=keys, trials=_TRIALS)))
 
 
 def _quick() -> Experiment:
@@ -123,7 +124,7 @@ def _quick() -> Experiment:
     return replace(begun(game_id), company=_BOT)
 
 
-def _shown(window: Window, search: LabSearch) -> None:
+def _shown(window: Window, search: LabSearch[Any]) -> None:
     """Show a tab with what its search came to; it is played here, once for all pictures."""
     context = window.context
     assert context.searches is not None
@@ -140,7 +141,7 @@ def _shown(window: Window, search: LabSearch) -> None:
 _found: dict[Kind, Known] = {}  # by kind of search, what it came to
 
 
-def _known(kind: Kind, search: LabSearch) -> Known:
+def _known(kind: Kind, search: LabSearch[Any]) -> Known:
     if kind not in _found:
         told: list[Known] = []
         search.play(None, bool, told.append)

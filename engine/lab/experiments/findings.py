@@ -120,7 +120,7 @@ def gaps_of(comparison: Comparison) -> list[Gap]:
 
 def gap_value(comparison: Comparison, arm: int, gap: Gap) -> GapValue:
     """Return how far the first and the last share of an arm lie apart, cross-fitted, in points."""
-    keys = [key for key in gap.over if key in comparison.keys]
+    keys = gap.among(comparison.keys)
     columns = [comparison.fold.column(arm, key) for key in keys]
     games = [
         None if all(value is None for value in row) else tuple(value or 0 for value in row)

@@ -55,7 +55,8 @@ class LabSlot(QObject):
         """Return what runs searches; loaded when it is first wanted."""
         if self._searches is None:
             kind = import_module("gui.lab_search_runner").SearchRunner
-            made: SearchRunner = kind(self.runner(), self._at_table)
+            runs = LabRuns(self._context.library.database, utc_now)
+            made: SearchRunner = kind(self.runner(), self._at_table, runs)
             made.changed.connect(self.tell)
             self._searches = made
         return self._searches

@@ -7,11 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import get_args
 
 from PySide6.QtCore import Signal
 
-from engine.files.writing import write_folder, write_text
+from engine.files.writing import write_text
 from engine.games import game
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
@@ -25,6 +24,7 @@ from gui.lab_keeping import kept_values, making
 from gui.lab_runner import Standing
 from gui.shell.lab.command import command
 from gui.shell.lab.preset_keeping import ask_preset_name
+from gui.shell.lab.report_files import FORMS, write_beside
 from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
 from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
@@ -36,7 +36,6 @@ from gui.widgets.said import Label
 from printpack import games as kits
 from printpack.lab.reports import Form, report_files
 
-_FORMS: tuple[Form, ...] = get_args(Form)
 _LEAST = 190.0  # pixels of a button
 _MOST = 12  # changes that are told one by one
 
@@ -214,16 +213,12 @@ class Consequences(Panel):
         if result is None:
             return
         host.hush()
-        form: Form = next((one for one in _FORMS if path.suffix == f".{one}"), "html")
+        form: Form = next((one for one in FORMS if path.suffix == f".{one}"), "html")
         with faults_told(host):
             line = command(self.standing.experiment)
             made = replace(result, making=making(utc_now(), self.standing.seconds, line))
             files = report_files(made, form, self.context.language.lang, self._values(form))
-            (_, text), *others = files.items()
-            with write_folder(path.parent, force=True) as target:
-                target.write(path.name, text.encode())
-                for name, more in others:  # charts and tables beside it: by the result's own code
-                    target.write(name, more.encode())
+            write_beside(path, files)
             host.inform(saved(path))
 
     def _values(self, form: Form) -> list[ValueRow] | None:
