@@ -116,10 +116,10 @@ def test_runs_are_chosen_by_arrows_opened_by_enter_and_filtered_by_game(opened, 
     said = one.rows.data(one.list.currentIndex(), Qt.ItemDataRole.AccessibleTextRole)
     assert "start_pressure 0 → 40" in said
     assert "128 pairs" in said
-    one.game_field.setCurrentIndex(one.game_field.findData("ludo"))
-    one.game_field.chosen.emit("ludo")
+    one.left.game.setCurrentIndex(one.left.game.findData("ludo"))
+    one.left.game.chosen.emit("ludo")
     assert [run.game for run in one.rows.runs] == ["ludo"]
-    assert "1 of 2 runs" in one._count.text()
+    assert "1 of 2 runs" in one.left.count.text()
     window.switch_language()
     settle()
     assert not [text for text in all_said(window) if KEY.search(text)]
@@ -207,10 +207,10 @@ def test_two_runs_of_one_game_stand_beside_each_other(opened, runs):
         kept(runs, experiment)
     one = tab(opened())
     key(one.list, Qt.Key.Key_Home, Qt.Key.Key_Space)
-    assert one.both.isVisible()
-    assert not one.both.isEnabled()
+    assert one.left.both.isVisible()
+    assert not one.left.both.isEnabled()
     key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Space)
-    one.both.click()
+    one.left.both.click()
     settle()
     told = all_said(one.beside)
     assert any("Other people play" in text for text in told)
@@ -235,7 +235,7 @@ def test_a_baseline_asked_about_alone_opens_with_every_company(opened, runs):
     assert "▼ " in said
     assert not one.sheet.on.isVisible()
     key(one.list, Qt.Key.Key_Space)
-    assert not one.both.isEnabled()
+    assert not one.left.both.isEnabled()
 
 
 def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
@@ -306,3 +306,59 @@ def test_many_questions_in_a_day_are_told_from_the_third_on(opened, runs):
     one.open(one.rows.runs[-1].id)
     settle()
     assert not any("within the day" in text for text in all_said(one))
+
+
+def searched(window):
+    """Sweep a number in the window; return the tab that it was swept in."""
+    window.go("lab", game_id="delay")
+    settle()
+    page = window.page
+    page.question.ask(replace(page.question.experiment, company="random"))
+    page.tabs.turn_to("sweep")
+    one = page.tabs.tab
+    one.take(("start_pressure",))
+    one.numbers.ranges["start_pressure"] = (0, 2)
+    one.games.choose("128")
+    one.turn()
+    wait_until(lambda: not one.runner.running)
+    settle()
+    return one
+
+
+def test_a_search_that_was_kept_opens_in_its_own_tab_with_what_it_found(opened, runs, few_sets):
+    window = opened()
+    before = searched(window)
+    known = before.known
+    (run,) = runs.runs()
+    assert (run.kind, run.state) == ("sweep", "decided")
+    before.runner.forget()
+    window.go("start")
+    one = tab(window)
+    assert "All values of start_pressure=0..2" in all_said(one)
+    assert "done after 384 games" in one.sheet._state.text()
+    assert one.answer is None
+    key(one.list, Qt.Key.Key_Space)
+    assert not one.left.both.isEnabled()
+    assert one.sheet.on.word() == "Show in “Sweep”"
+    one.sheet.on.click()
+    again = window.page.tabs.tab
+    wait_until(lambda: not again.runner.running)
+    settle()
+    assert window.page.tabs.name == "sweep"
+    assert again.known.cells == known.cells
+    assert dict(again.numbers.ranges) == {"start_pressure": (0, 2)}
+    assert len(runs.runs()) == 1
+
+
+def test_the_question_of_a_search_is_put_into_its_tab_again(opened, runs, few_sets):
+    window = opened()
+    searched(window).runner.forget()
+    one = tab(window)
+    one.sheet.ask.click()
+    settle()
+    again = window.page.tabs.tab
+    assert again.kind == "sweep"
+    assert again.known is None
+    assert dict(again.numbers.ranges) == {"start_pressure": (0, 2)}
+    assert again.start.isEnabled()
+    assert not again.runner.running
