@@ -31,7 +31,15 @@ from gui.shell.playing.page import PlayPage
 from gui.shell.playtests.compare.sheet import Compare
 from gui.shell.playtests.live import LivePage
 from gui.shell.printing.page import PrintPage
-from gui.tour_lab import show_answer, show_numbers, show_sweep, show_tune, show_welcome
+from gui.tour_lab import (
+    show_answer,
+    show_beside,
+    show_kept,
+    show_numbers,
+    show_sweep,
+    show_tune,
+    show_welcome,
+)
 from gui.tour_matches import finish, reach, usual
 from gui.tour_playtests import counted, over, refereed
 from gui.tour_results import (
@@ -148,6 +156,8 @@ def _pictures(library: Library) -> list[TourPicture]:
         TourPicture("lab-numbers", show_numbers, (USUAL, SMALL)),
         TourPicture("lab-sweep", show_sweep, (USUAL, SMALL)),
         TourPicture("lab-tune", show_tune, (USUAL, SMALL)),
+        TourPicture("lab-kept", show_kept, (USUAL, SMALL)),
+        TourPicture("lab-beside", show_beside, (USUAL, SMALL)),
         TourPicture("settings", partial(_go, "settings")),
         TourPicture("about", partial(_go, "about")),
         TourPicture("shortcuts", Window.show_shortcuts),

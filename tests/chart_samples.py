@@ -1,13 +1,15 @@
 """Sample charts: questions of a game for four, with figures such as its simulations give."""
 
-from math import exp, sin, sqrt
+from math import cos, exp, sin, sqrt
 
+from printpack.charts.bars import Bar, Bars, bars_chart
 from printpack.charts.cells import Cell, Cells, cells_chart
 from printpack.charts.chart import Room
 from printpack.charts.columns import Column, Columns, Group, columns_chart, small_columns
 from printpack.charts.differences import Block, Differences, Row, differences_chart
 from printpack.charts.funnel import Funnel, Interim, funnel_chart
 from printpack.charts.lines import Limit, Line, Lines, Point, lines_chart
+from printpack.charts.parallel import FreshTrack, Parallel, Track, parallel_chart
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial, scatter_chart
 from printpack.charts.series import SERIES, Look
 
@@ -152,6 +154,48 @@ def scatter(lang):
     )
 
 
+def parallel(lang):
+    w = WORDS[lang]
+    flat = scatter(lang)
+
+    def track(k, trial):
+        merchant = 25 - 0.35 * trial.y + 3 * sin(k)
+        calamity = None if k % 31 == 30 else max(1, 5.2 + 2 * sin(1.3 * k) * cos(0.2 * k))
+        return Track((trial.x, trial.y, merchant, calamity), trial.met and k % 2 == 0)
+
+    return Parallel(
+        (flat.across, flat.up, Plane(w["merchant"], "percent", (20, 30)),
+         Plane(w["calamity"], "number", (4.5, None))),
+        tuple(track(k, trial) for k, trial in enumerate(flat.trials)),
+        front=(141, 142, 143, 144, 145),
+        chosen=0,
+        now=(86, 48, 9, 4.5),
+        fresh=FreshTrack((flat.fresh.x, flat.fresh.y, Interval(13, 16, 19), None), w["fresh"]),
+    )  # fmt: skip
+
+
+def bars(lang):
+    w = WORDS[lang]
+    rows = (("team", -13.6, 1.7), ("monk", -20, 4.3), ("merchant", 7, 2.9), ("calamity", 0, 0.4))
+    return Bars(
+        w["levelled"],
+        tuple(
+            Bar(w[name], value, look, value - half, value + half)
+            for (name, value, half), look in zip(rows, SERIES, strict=False)
+        ),
+        "points",
+        places=1,
+        signed=True,
+    )
+
+
+def counts(lang):
+    w = WORDS[lang]
+    values = (46, 24, 21, 9)
+    made = (Bar(w[role], v, look) for (role, look), v in zip(ROLES, values, strict=True))
+    return Bars(w["equal"], tuple(made))
+
+
 def small(lang):
     return columns(lang).groups[1].columns
 
@@ -170,6 +214,9 @@ SAMPLES = {
     "columns": (columns, columns_chart, (980, 300)),
     "one-group": (one_group, columns_chart, (400, 220)),
     "scatter": (scatter, scatter_chart, (530, 430)),
+    "parallel": (parallel, parallel_chart, (800, 430)),
+    "bars": (bars, bars_chart, (530, 180)),
+    "bars-alone": (counts, bars_chart, (400, 180)),
     "small": (small, draw_small, (90, 26)),
 }
 PX = 0.25  # mm to a pixel at 1440×900

@@ -31,9 +31,10 @@ from printpack.charts.tones import Role, ink
 from printpack.draw.ops import Box, Point
 from printpack.draw.ornaments.curves import circle, polyline, rect
 
-_TRIAL, _DISC = 0.85, 1.95  # mm: radii
+_TRIAL = 0.85  # mm: its radius
+DISC = 1.95  # mm: the radius of a letter's
 _FAR = 0.8  # mm from its place at which a disc gets a line to it
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 Span = tuple[float | None, float | None]  # a limit below, a limit above
 
@@ -119,8 +120,8 @@ def scatter_chart(data: Scatter, room: Room) -> Chart:
 
 
 def _plot(data: Scatter, room: Room) -> _Plot:
-    xs = [trial.x for trial in data.trials] + _ends(data.across.wanted)
-    ys = [trial.y for trial in data.trials] + _ends(data.up.wanted)
+    xs = [trial.x for trial in data.trials] + limits(data.across.wanted)
+    ys = [trial.y for trial in data.trials] + limits(data.up.wanted)
     if data.now is not None:
         xs.append(data.now[0])
         ys.append(data.now[1])
@@ -134,20 +135,21 @@ def _plot(data: Scatter, room: Room) -> _Plot:
     def worded(plane: Plane, tick: float, ticks: Sequence[float]) -> str:
         return figure(tick, plane.unit, room.words, places(ticks))
 
-    up = Axis(*_span(ys, data.up), foot, room.height - crown)
+    up = Axis(*axis_span(ys, data.up), foot, room.height - crown)
     side = upright(room, up, round_ticks, lambda tick, ticks: worded(data.up, tick, ticks))
     left = room.widest(side.labels, "note") + GAP
     box = Box(left, foot, room.width - left - room.wide("100%", "note") / 2, up.length)
-    along = Axis(*_span(xs, data.across), box.x, box.right)
+    along = Axis(*axis_span(xs, data.across), box.x, box.right)
     axis = level(room, along, round_ticks, lambda tick, ticks: worded(data.across, tick, ticks))
     return _Plot(axis, side, box)
 
 
-def _ends(span: Span) -> list[float]:
+def limits(span: Span) -> list[float]:
+    """Return the limits that a goal has."""
     return [end for end in span if end is not None]
 
 
-def _span(values: Sequence[float], plane: Plane) -> tuple[float, float]:
+def axis_span(values: Sequence[float], plane: Plane) -> tuple[float, float]:
     """Return an axis' span: round, a little beyond all values, a share within 0 and 100."""
     values = values or (0.0, 1.0)  # before the first trial
     margin = (max(values) - min(values)) * 0.03 or 1.0
@@ -159,16 +161,21 @@ def _span(values: Sequence[float], plane: Plane) -> tuple[float, float]:
 
 def _wanted(sheet: Sheet, data: Scatter, plot: _Plot) -> Box | None:
     """Draw the box of what is wanted of both goals, open where there is no limit."""
-    if not _ends(data.across.wanted) and not _ends(data.up.wanted):
+    if not limits(data.across.wanted) and not limits(data.up.wanted):
         return None
     left, right = _limits(data.across.wanted, plot.foot)
     low, high = _limits(data.up.wanted, plot.side)
     box = Box(left, low, right - left, high - low)
+    wanted_box(sheet, box)
+    return box
+
+
+def wanted_box(sheet: Sheet, box: Box) -> None:
+    """Draw where everything is as it is wanted."""
     path = rect(*box)
     sheet.fill(path, "green", 20)
     sheet.ops.append(hatching([box], "diagonal", ink("green")))
     sheet.stroke(path, "green", 0.5)
-    return box
 
 
 def _limits(span: Span, scale: Scale) -> tuple[float, float]:
@@ -190,8 +197,8 @@ def _named(sheet: Sheet, data: Scatter, plot: _Plot) -> list[Box]:
     """Draw what has a name, and return the room that is taken by it."""
     room = sheet.room
     own = [plot.at(data.trials[number].x, data.trials[number].y) for number in data.front]
-    discs = pushed_apart(own, 2 * _DISC + 0.3, plot.box)
-    taken = [_around(at, _DISC) for at in discs]
+    discs = pushed_apart(own, 2 * DISC + 0.3, plot.box)
+    taken = [_around(at, DISC) for at in discs]
     taken += [_around(plot.at(trial.x, trial.y), _TRIAL) for trial in data.trials]
     fresh = _whisker(sheet, data.fresh, plot) if data.fresh is not None else None
     for place in reversed(range(len(own))):  # the first of all before the others
@@ -230,11 +237,16 @@ def _disc(sheet: Sheet, place: int, own: Point, at: Point, *, chosen: bool) -> N
     if hypot(at[0] - own[0], at[1] - own[1]) > _FAR:
         sheet.line(own, at, "blue", 0.3)
         sheet.fill(circle(*own, 0.55), "blue")
-    path = circle(*at, _DISC)
+    disc(sheet, place, at, chosen=chosen)
+
+
+def disc(sheet: Sheet, place: int, at: Point, *, chosen: bool) -> None:
+    """Draw the letter of a trial that none beats."""
+    path = circle(*at, DISC)
     sheet.stroke(path, "ground", 0.6)
     sheet.fill(path, "red" if chosen else "ground")
     sheet.stroke(path, "red" if chosen else "blue", 0.45)
-    sheet.text(*at, _LETTERS[place % len(_LETTERS)], "bold", "ground" if chosen else "blue",
+    sheet.text(*at, LETTERS[place % len(LETTERS)], "bold", "ground" if chosen else "blue",
                "center")  # fmt: skip
 
 
@@ -273,10 +285,10 @@ def _told(sheet: Sheet, data: Scatter, plot: _Plot) -> None:
         )
 
     own = [plot.at(data.trials[number].x, data.trials[number].y) for number in front]
-    for place, at in enumerate(pushed_apart(own, 2 * _DISC + 0.3, plot.box)):
+    for place, at in enumerate(pushed_apart(own, 2 * DISC + 0.3, plot.box)):
         trial = data.trials[front[place]]
-        mark(at, _DISC, (front[place],), "lettered", trial.x, trial.y,
-             letter=_LETTERS[place % len(_LETTERS)])  # fmt: skip
+        mark(at, DISC, (front[place],), "lettered", trial.x, trial.y,
+             letter=LETTERS[place % len(LETTERS)])  # fmt: skip
     if data.fresh is not None:
         x, y = data.fresh.x.middle, data.fresh.y.middle
         mark(plot.at(x, y), 1.6, (), "fresh", x, y, name=sheet.room.say(data.fresh.name))

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.lab.experiments.measures import lab_of
 from engine.lab.searching.ranking import MOST_MEASURES, STAGES
+from engine.lab.searching.search_plan import SensitivityPlan
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_searches import Known, RankedNumber, RankingKnown, RankingSearch
+from gui.lab_search_known import Known, RankedNumber, RankingKnown
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking_list import RankingHead, RankingView
 from gui.shell.lab.searching.ranking_rows import ORDERS, Order, RankingRows
-from gui.shell.lab.searching.search_command import ranking_command
 from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.wording import measure_name, phrase
 from gui.widgets.buttons import Button
@@ -155,9 +155,9 @@ class RankingTab(SearchTab):
         groups += [(group, partial(_plain, title)) for group, title in self.names.groups()]
         self.group.offer(groups, self.group.value())
 
-    def search(self) -> RankingSearch:
+    def plan(self) -> SensitivityPlan:
         """Return the ranking of all numbers by the main measures."""
-        return RankingSearch(self.question.experiment, (), int(self.pairs.value()))
+        return SensitivityPlan(self.question.experiment, pairs=int(self.pairs.value()))
 
     def reset(self) -> None:
         """Be about another game."""
@@ -254,10 +254,6 @@ class RankingTab(SearchTab):
             touched=one.touched,
             games=one.games,
         )
-
-    def command_line(self) -> str:
-        """Return the command of the same ranking."""
-        return ranking_command(self.question.experiment, int(self.pairs.value()))
 
     def told(self, known: Known | None, language: Language) -> str:
         """Return how far the ranking is."""
