@@ -34,6 +34,7 @@ from gui.shell.printing.page import PrintPage
 from gui.tour_lab import (
     show_answer,
     show_beside,
+    show_game,
     show_kept,
     show_numbers,
     show_sweep,
@@ -152,6 +153,7 @@ def _pictures(library: Library) -> list[TourPicture]:
         ),
         *_playtests(library),
         TourPicture("lab", show_answer, (USUAL, SMALL)),
+        TourPicture("lab-game", show_game, (USUAL, SMALL)),
         TourPicture("lab-welcome", show_welcome),
         TourPicture("lab-numbers", show_numbers, (USUAL, SMALL)),
         TourPicture("lab-sweep", show_sweep, (USUAL, SMALL)),
