@@ -1,131 +1,158 @@
 """Searches of the lab as the window has them played: what was asked, and what is known of it.
 
 Each plays on whatever executor it is given and tells what it knows as data that nobody changes any
-more. One that was stopped may be played on: what it has tried by then is tried.
+more. What it has played is in its record: one that was stopped is played again from there, and
+comes to what one comes to that was never stopped.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import monotonic
-from typing import Literal, Protocol
+from typing import Any, Generic, TypeVar
 
-from engine.games import game
 from engine.kernel.rules import Value
-from engine.lab.experiments.measures import possible
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.playing import Stop
-from engine.lab.searching.choosing import every_number, open_goals, space_of, that_matter
 from engine.lab.searching.evaluation import Played
-from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
+from engine.lab.searching.morris import Elementary
 from engine.lab.searching.playing import SetPlayer
-from engine.lab.searching.proposers import proposer
-from engine.lab.searching.proving import FRESH_SEED, Proof, Prover, finalists
-from engine.lab.searching.ranking import STAGES, Effect, Ranked, Ranking, mark_likely
-from engine.lab.searching.space import Dimension, Space, Vector, space
-from engine.lab.searching.sweeping import Cell, Sweep, swept
-from engine.lab.searching.tuning import TRIALS, Search
-from engine.lab.searching.wanted import gauges_of, measures_of
+from engine.lab.searching.proving import Proof, Prover, finalists
+from engine.lab.searching.ranking import Ranked, Ranking, mark_likely
+from engine.lab.searching.record import Record
+from engine.lab.searching.search_findings import (
+    ranking_found,
+    search_result,
+    sweep_found,
+    tune_found,
+)
+from engine.lab.searching.search_plan import SearchPlan, SensitivityPlan, SweepPlan, TunePlan
+from engine.lab.searching.search_results import Found, SearchResult
+from engine.lab.searching.searches import (
+    CompanyFigures,
+    Means,
+    fresh_player,
+    in_companies,
+    judged_by_others,
+    ranking_of,
+    search_of,
+    shown_goals,
+    sweep_of,
+    together,
+)
+from engine.lab.searching.space import Space
+from engine.lab.searching.sweeping import Cell, Sweep
+from engine.lab.searching.tuning import Search
+from engine.lab.statistics.verdicts import Ending
+from gui.lab_search_known import (
+    ASKING,
+    LOOKING,
+    PROVED,
+    PROVING,
+    SEARCHING,
+    TOGETHER,
+    Kind,
+    RankedNumber,
+    RankingKnown,
+    SweepKnown,
+    SweptCell,
+    Tell,
+    TriedSet,
+    TuneKnown,
+)
 
-Kind = Literal["numbers", "sweep", "tune"]
-Ranges = Mapping[str, tuple[int, int] | None]
-SAMPLER = "steps"
+P = TypeVar("P", bound=SearchPlan)
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """What is known of a search at one moment; a kind of it for each kind of search."""
-
-    done: int = 0
-    wanted: int = 0
-    games: int = 0
-    seconds: float = 0.0
-    playing: bool = True
-    stopped: bool = False  # by hand
-    stage: str = ""  # what it is at, if it has several parts
-
-
-Tell = Callable[[Known], None]
-
-
-class LabSearch(Protocol):
+class LabSearch(Generic[P]):
     """A search that a thread plays."""
 
     kind: Kind
 
+    def __init__(self, plan: P, record: Record | None = None) -> None:
+        """Search as a plan says; a record is what was played of it before."""
+        self.plan = plan
+        self.record = Record() if record is None else record
+
     @property
     def experiment(self) -> Experiment:
         """Return whose baseline, company, seats and seed it has."""
-        ...
+        return self.plan.experiment
 
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Play it to its end, and tell what is known now and then."""
-        ...
+        raise NotImplementedError
+
+    def ended(self, games: int, *, stopped: bool) -> SearchResult | None:
+        """Return all that it came to; None if it came to nothing."""
+        found = self.found()
+        if found is None:
+            return None
+        ending = Ending.BY_HAND if stopped else self.ending()
+        return search_result(self.plan, found, games, ending)
+
+    def found(self) -> Found | None:
+        """Return what it found so far; None if that is nothing."""
+        raise NotImplementedError
+
+    def ending(self) -> Ending:
+        """Return how it ended that was not stopped."""
+        return Ending.DECIDED
+
+    def _means(self, executor: Executor | None, stop: Stop) -> Means:
+        return Means(executor, stop, self.record)
 
 
 # --- which numbers matter
 
 
-@dataclass(frozen=True, slots=True)
-class RankedNumber:
-    """A number, and what its steps do."""
-
-    dimension: Dimension
-    games: int
-    touched: int
-    dead: bool
-    likely: bool
-    strength: float
-    certain: float
-    per_price: float
-    effects: tuple[tuple[int, Effect], ...]  # what it steps to, and what that does
-
-
-@dataclass(frozen=True, slots=True)
-class RankingKnown(Known):
-    """All numbers that were played, in the order of the rules."""
-
-    measures: tuple[str, ...] = ()
-    numbers: tuple[RankedNumber, ...] = ()
-
-
-class RankingSearch:
+class RankingSearch(LabSearch[SensitivityPlan]):
     """What one step of each number does."""
 
     kind: Kind = "numbers"
 
-    def __init__(
-        self, experiment: Experiment, measures: tuple[str, ...] = (), pairs: int = STAGES[-1]
-    ) -> None:
-        """Judge by these measures, by the primary ones without any."""
-        self.experiment = experiment
-        self._measures = measures
-        self._stages = (*(one for one in STAGES if one < pairs), pairs)
+    def __init__(self, plan: SensitivityPlan, record: Record | None = None) -> None:
+        super().__init__(plan, record)
+        self._ranking: Ranking | None = None
+        self._together: tuple[Elementary, ...] = ()
 
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
-        """Rank all numbers, stage by stage."""
-        plan = self.experiment.arms[0]
-        gauges = gauges_of(possible(plan.setup(0)), self._measures)
-        keys = tuple(one.measure for one in gauges)
-        player = SetPlayer(plan, keys, executor, stop)
-        ranking = Ranking(space_of(plan, every_number(plan), player), gauges, player, _STEPS)
-
-        numbers: tuple[RankedNumber, ...] = ()
+        """Rank all numbers, stage by stage, then move those that matter together if wished."""
+        ranking, player = ranking_of(self.plan, self._means(executor, stop), _STEPS)
+        self._ranking, self._together = ranking, ()
+        keys = tuple(one.measure for one in ranking.gauges)
+        known = RankingKnown(measures=keys)
         last = 0.0
 
         def progress(done: int, wanted: int, *, over: bool = False) -> None:
-            nonlocal numbers, last
+            nonlocal known, last
             if over or monotonic() - last >= _RANKED_S:
                 mark_likely(ranking.every)
                 numbers = tuple(_ranked(one) for one in ranking.every if one.games)
+                known = replace(known, numbers=numbers)
                 last = monotonic()
-            tell(RankingKnown(done, wanted, player.played[0], measures=keys, numbers=numbers))
+            known = replace(known, done=done, wanted=wanted, games=player.played[0])
+            tell(known)
 
-        ranking.run(self._stages, progress)
+        def moved(done: int, wanted: int) -> None:
+            tell(replace(known, stage=TOGETHER, done=done, wanted=wanted, games=player.played[0]))
+
+        ranked = ranking.run(self.plan.stages, progress)
         progress(1, 1, over=True)
+        if self.plan.deep:
+            found = together(self.plan, ranked, ranking.gauges[0], player, moved)
+            self._together = tuple(found)
+            tell(replace(known, together=self._together, games=player.played[0]))
+
+    def found(self) -> Found | None:
+        """Return the numbers that were played so far."""
+        if self._ranking is None:
+            return None
+        played = [one for one in self._ranking.ranked() if one.games]
+        return ranking_found(self._ranking.gauges, played, self._together) if played else None
 
 
 _STEPS = 16  # steps in one call of workers, after which the page hears of them
@@ -143,48 +170,20 @@ def _ranked(one: Ranked) -> RankedNumber:
 # --- sweep
 
 
-@dataclass(frozen=True, slots=True)
-class SweptCell:
-    """One value or pair of values, and a figure for each goal."""
-
-    numbers: tuple[int, ...]
-    games: int
-    figures: tuple[Estimate | None, ...]
-    forbidden: bool
-    endless: bool
-    rules: Mapping[str, Value]  # that it has unlike the baseline
-
-
-@dataclass(frozen=True, slots=True)
-class SweepKnown(Known):
-    """All cells; without a goal its figures have no limits."""
-
-    dimensions: tuple[Dimension, ...] = ()
-    goals: tuple[Goal, ...] = ()
-    cells: tuple[SweptCell, ...] = ()
-
-
-class SweepSearch:
+class SweepSearch(LabSearch[SweepPlan]):
     """One number over its values, or two over a grid."""
 
     kind: Kind = "sweep"
 
-    def __init__(
-        self, experiment: Experiment, ranges: Ranges, goals: Sequence[Goal], games: int
-    ) -> None:
-        self.experiment = experiment
-        self.ranges = ranges
-        self.goals = tuple(goals)
-        self._games = games
+    def __init__(self, plan: SweepPlan, record: Record | None = None) -> None:
+        super().__init__(plan, record)
+        self._sweep: Sweep | None = None
 
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Play every cell, then those near the edge of a goal."""
-        plan = self.experiment.arms[0]
-        shown = self.goals or tuple(open_goals(plan))
-        player = SetPlayer(plan, measures_of(shown), executor, stop)
-        made = space(game(plan.game), plan.house, len(plan.players), self.ranges, player.accepts)
-        swept(made.dimensions)
-        sweep = Sweep(made, player, self.goals, self._games)
+        sweep, player = sweep_of(self.plan, self._means(executor, stop))
+        self._sweep = sweep
+        made, shown = sweep.space, shown_goals(self.plan)
 
         def progress(done: int, wanted: int) -> None:
             cells = tuple(_swept(made, cell, shown) for cell in sweep.cells)
@@ -193,6 +192,13 @@ class SweepSearch:
 
         sweep.run(progress)
         progress(1, 1)
+
+    def found(self) -> Found | None:
+        """Return the cells so far."""
+        sweep = self._sweep
+        if sweep is None or not any(cell.tally.games for cell in sweep.cells):
+            return None
+        return sweep_found(sweep.space, shown_goals(self.plan), sweep.cells)
 
 
 def _swept(made: Space, cell: Cell, goals: Sequence[Goal]) -> SweptCell:
@@ -210,107 +216,88 @@ def _swept(made: Space, cell: Cell, goals: Sequence[Goal]) -> SweptCell:
 
 # --- tune
 
-LOOKING, SEARCHING, PROVING, PROVED = "looking", "searching", "proving", "proved"  # stages
 
-
-@dataclass(frozen=True, slots=True)
-class TriedSet:
-    """A set of numbers, and what its games came to."""
-
-    vector: Vector
-    games: int
-    found: tuple[Estimate | None, ...]
-    met: bool
-    endless: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TuneKnown(Known):
-    """All sets that were tried, those that lead, and the proof when there is one."""
-
-    space: Space | None = None
-    goals: tuple[Goal, ...] = ()
-    trials: tuple[TriedSet, ...] = ()
-    best: tuple[Vector, ...] = ()  # those that nothing beats so far
-    proof: Proof | None = None
-
-
-class TuneSearch:
+class TuneSearch(LabSearch[TunePlan]):
     """A search for sets that reach goals, and the proof of the best of them on fresh seeds."""
 
     kind: Kind = "tune"
 
-    def __init__(
-        self,
-        experiment: Experiment,
-        goals: Sequence[Goal],
-        ranges: Ranges,
-        trials: int = TRIALS,
-    ) -> None:
-        """Move these numbers, those that matter most without any."""
-        self.experiment = experiment
-        self.goals = tuple(goals)
-        self.ranges = ranges
-        self._wanted = trials
+    def __init__(self, plan: TunePlan, record: Record | None = None) -> None:
+        super().__init__(plan, record)
+        self.goals = plan.wanted
         self._done = 0
         self._search: Search | None = None
-        self._player: SetPlayer | None = None
         self._known = TuneKnown(goals=self.goals, stage=LOOKING)
 
     def enough(self) -> None:
         """Try no further sets: when it is played on, what it has is proved."""
-        self._wanted = self._done
+        self.plan = replace(self.plan, trials=max(1, self._done))
 
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
-        """Search on from where it is, then prove what leads."""
-        plan = self.experiment.arms[0]
-        player = SetPlayer(plan, measures_of(self.goals), executor, stop)
-        before = self._known.games
+        """Search, prove what leads, then ask the other companies."""
+        means = self._means(executor, stop)
+        players: list[SetPlayer] = []
 
-        def say(stage: str, done: int, wanted: int, games: int) -> None:
-            self._known = replace(
-                self._known, stage=stage, done=done, wanted=wanted, games=before + games
-            )
+        def say(stage: str, done: int = self.plan.trials) -> None:
+            games = sum(player.played[0] for player in players)
+            wanted = self.plan.trials
+            self._known = replace(self._known, stage=stage, done=done, wanted=wanted, games=games)
             tell(self._known)
 
-        search = self._begun(player, say)
-        search.evaluate = player
-        left = self._wanted - self._done
+        def looked(done: int, wanted: int) -> None:
+            self._known = replace(self._known, stage=LOOKING, done=done, wanted=wanted)
+            tell(self._known)
+
+        search, player = search_of(self.plan, means, looked)
+        players.append(player)
+        self._search = search
+        self._known = replace(
+            self._known, space=search.space, proof=None, companies=(), result=None
+        )
 
         def progress(done: int, _wanted: int) -> None:
-            self._done = self._wanted - left + done
+            self._done = max(self._done, done)
             self._see(search)
-            say(SEARCHING, self._done, self._wanted, player.played[0])
+            say(SEARCHING, done)
 
-        say(SEARCHING, self._done, self._wanted, player.played[0])
-        trials = search.run(left, progress)
+        say(SEARCHING, 0)
+        trials = search.run(self.plan.trials, progress)
         self._see(search)
-        fresh = SetPlayer(replace(plan, seed=plan.seed + FRESH_SEED), player.keys, executor, stop)
+        players.append(fresh_player(self.plan, means))
 
         def proved(
             houses: Sequence[Mapping[str, Value]], first: int, last: int, /
         ) -> list[Played | None]:
-            say(PROVING, self._done, self._wanted, player.played[0] + fresh.played[0])
-            return fresh(houses, first, last)
+            say(PROVING)
+            return players[-1](houses, first, last)
 
         proof = Prover(search.space, self.goals, proved).prove(trials)
         self._known = replace(self._known, proof=proof)
-        say(PROVED, self._done, self._wanted, player.played[0] + fresh.played[0])
+        say(PROVED)
+        if self.plan.companies:
+            self._ask(search, proof, means, say)
 
-    def _begun(self, player: SetPlayer, say: Callable[[str, int, int, int], None]) -> Search:
-        """Return the search, begun when it is first played."""
-        if self._search is None:
-            plan = self.experiment.arms[0]
+    def _ask(self, search: Search, proof: Proof, means: Means, say: Callable[[str], None]) -> None:
+        """Have the best set and what is there now played by every other company."""
+        asked: tuple[CompanyFigures, ...] = ()
+        best = proof.chosen.vector
+        for one in in_companies(self.plan, search.space, best, means, lambda: say(ASKING)):
+            asked = (*asked, one)
+            self._known = replace(self._known, companies=asked)
+        say(PROVED)
 
-            def looked(done: int, wanted: int) -> None:
-                say(LOOKING, done, wanted, player.played[0])
+    def found(self) -> Found | None:
+        """Return the sets that were tried so far, and their proof when there is one."""
+        search, known = self._search, self._known
+        if search is None or not search.trials:
+            return None
+        trials, judged = list(search.trials.values()), judged_by_others(self.plan)
+        return tune_found(search.space, self.goals, trials, known.proof, judged, known.companies)
 
-            ranges = self.ranges or dict.fromkeys(that_matter(plan, self.goals, player, looked))
-            seats = len(plan.players)
-            made = space(game(plan.game), plan.house, seats, ranges, player.accepts)
-            self._search = Search(made, self.goals, proposer(SAMPLER, made, plan.seed), player)
-            self._known = replace(self._known, space=made)
-        return self._search
+    def ending(self) -> Ending:
+        """Return whether it came to all that must be."""
+        proof = self._known.proof
+        return Ending.DECIDED if proof is not None and proof.chosen.met else Ending.AT_MOST
 
     def _see(self, search: Search) -> None:
         trials = list(search.trials.values())
@@ -328,3 +315,15 @@ class TuneSearch:
             ),
             best=tuple(one.vector for one in finalists(trials)),
         )
+
+
+def search_for(plan: SearchPlan, record: Record | None = None) -> LabSearch[Any]:
+    """Return the search that a plan asks for."""
+    match plan:
+        case SweepPlan():
+            return SweepSearch(plan, record)
+        case SensitivityPlan():
+            return RankingSearch(plan, record)
+        case TunePlan():
+            return TuneSearch(plan, record)
+    raise AssertionError(plan)

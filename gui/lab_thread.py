@@ -1,7 +1,8 @@
 """Lab thread: work of the lab beside the window, by a pool of processes that a thread feeds.
 
-The processes leave the processor to whoever wants it, and while a match is at the table there is
-one of them at work at a time. What comes of work that was dropped is not heard any more.
+The processes leave the processor to whoever wants it, and while a match is at the table or the
+machine runs on its battery there is one of them at work at a time. What comes of work that was
+dropped is not heard any more.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from engine.kernel.errors import SamsaraError
 from engine.lab.throttle import Throttle
 from engine.lab.workers import processes
+from gui.battery import on_battery
 from gui.gc_guard import confine, release
 
 TOLD_S = 0.25  # between two times that what is known is told
@@ -30,10 +32,12 @@ _AHEAD = 3  # pieces under way for each process, so that none waits for the next
 class Errand(NamedTuple):
     """How a thread is told to leave off, how much may be under way, and whom it tells.
 
-    `over` is told whether it was left off before its end, and what went wrong.
+    `over` is told whether it was left off before its end, and what went wrong. What was dropped
+    was not ended by anybody: something else began, or the window goes.
     """
 
     stop: Event
+    dropped: Event
     limit: Callable[[], int]
     tell: Callable[[Any], None]
     over: Callable[[bool, Exception | None], None]
@@ -53,12 +57,13 @@ class LabThread(QObject):
     _over = Signal(int, bool, object)
 
     def __init__(self, parent: QObject | None, at_table: Callable[[], bool]) -> None:
-        """Heed whether a match is `at_table`: then it has the machine nearly to itself."""
+        """Heed whether a match is `at_table`, and the battery: then little of it is taken."""
         super().__init__(parent)
         self._at_table = at_table
         self._token = 0
         self._thread: Thread | None = None
         self._stop = Event()
+        self._dropped = Event()
         self._limit = 1
         self._collect = QTimer(self)
         self._collect.setInterval(_COLLECT_MS)
@@ -80,6 +85,7 @@ class LabThread(QObject):
         thread = self._thread
         if thread is None:
             return
+        self._dropped.set()
         self._stop.set()
         self._token += 1  # what comes now is not heard
         thread.join(_PATIENCE_S)
@@ -88,22 +94,27 @@ class LabThread(QObject):
     def _begin(self, made: Callable[[Errand], Callable[[], None]]) -> None:
         """Have a thread do what is made of an errand; nothing else is under way."""
         self._token += 1
-        self._stop = Event()
+        self._stop, self._dropped = Event(), Event()
         self._limit = self._allowed()
         came, over = (partial(one.emit, self._token) for one in (self._came, self._over))
         confine()
         self._collect.start()
-        run = made(Errand(self._stop, lambda: self._limit, came, over))
+        run = made(Errand(self._stop, self._dropped, lambda: self._limit, came, over))
         self._thread = Thread(target=run, name="lab", daemon=True)
         self._thread.start()
         self.changed.emit()
 
+    @property
+    def sparing(self) -> bool:
+        """Say whether one process plays where there could be more."""
+        return self._limit == 1 and _most_processes() > 1
+
     def _allowed(self) -> int:
-        """Return how many pieces may be under way: at the table one, so one process works."""
-        return 1 if self._at_table() else _AHEAD * _most_processes()
+        """Return how many pieces may be under way: one, so that one process works, to spare."""
+        return 1 if self._at_table() or on_battery() else _AHEAD * _most_processes()
 
     def _tidy(self) -> None:
-        """Collect garbage here, as no other thread may, and look whether a match has begun."""
+        """Collect garbage here, as no other thread may, and look whether to spare the machine."""
         gc.collect(1)
         self._limit = self._allowed()
 

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from engine.games import game
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.examples import examples_of
+from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment
 from engine.lab.experiments.surveying import survey
 from engine.lab.searching.choosing import every_number
-from engine.lab.searching.wanted import goal_of
+from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
 from gui.games import playable
+from gui.lab_keeping import keep
 from gui.lab_runner import Standing, standing_of
-from gui.lab_searches import Kind, Known, LabSearch, RankingSearch, SweepSearch, TuneSearch
+from gui.lab_search_known import Kind, Known
+from gui.lab_searches import LabSearch, RankingSearch, SweepSearch, TuneSearch
 from gui.shell.frame.window import Window
 from gui.shell.lab.game_page import LabGamePage
 from gui.shell.lab.game_pair import game_pair
+from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.page import LabPage
 from gui.shell.lab.question import begun
 
@@ -58,17 +65,57 @@ def show_game(window: Window) -> None:
 
 @cache
 def _answered() -> Standing:
+    comparison = _compared("1", _GAMES)
+    sights = tuple(survey(comparison.experiment, _BESIDE))
+    return replace(standing_of(comparison, _SECONDS), sights=sights)
+
+
+@cache
+def _compared(seed: str, most: int) -> Comparison:
+    """Return the first question of the first game, answered in so many games of a seed."""
     asked = examples_of(playable()[0])[0].experiment
-    asked = replace(asked, test=replace(asked.test, most=_GAMES))
+    asked = replace(asked, seed=seed, test=replace(asked.test, most=most))
     comparison = Comparison(asked)
     comparison.run()
-    sights = tuple(survey(asked, _BESIDE))
-    return replace(standing_of(comparison, _SECONDS), sights=sights)
+    return comparison
+
+
+def show_kept(window: Window) -> None:
+    """Show experiments that were kept, the one that says the most opened."""
+    tab = _kept(window)
+    tab.open(tab.rows.runs[-1].id)
+
+
+def show_beside(window: Window) -> None:
+    """Show two runs of one question on other seeds."""
+    tab = _kept(window)
+    tab.rows.ticked.clear()
+    for place in (len(tab.rows.runs) - 1, len(tab.rows.runs) - 2):
+        tab.rows.tick(place)
+    tab.list.ticked.emit()
+    tab.show_beside()
+
+
+def _kept(window: Window) -> KeptTab:
+    """Turn to what is kept: an answer, the same on another seed, and one that was cut off."""
+    runs = LabRuns(window.context.library.database, utc_now)
+    if not runs.count():
+        sights = _answered().sights
+        keep(runs, _compared("1", _GAMES), result_of(_compared("1", _GAMES), sights))
+        keep(runs, _compared("2", _LOOK), result_of(_compared("2", _LOOK)))
+        keep(runs, _compared("3", _LOOK), None)
+    window.go("lab", game_id=playable()[0])
+    page = window.page
+    assert isinstance(page, LabPage)
+    page.tabs.turn_to("kept")
+    tab = page.tabs.tab
+    assert isinstance(tab, KeptTab)
+    return tab
 
 
 def show_numbers(window: Window) -> None:
     """Show which numbers of a quick game matter."""
-    _shown(window, RankingSearch(_quick(), (), _FEW))
+    _shown(window, RankingSearch(SensitivityPlan(_quick(), pairs=_FEW)))
 
 
 def show_sweep(window: Window) -> None:
@@ -76,16 +123,15 @@ def show_sweep(window: Window) -> None:
     asked = examples_of(playable()[0])[0].experiment
     asked = replace(asked, variants=(), test=Criteria())
     keys = next(iter(examples_of(playable()[0])[0].experiment.variants)).rules
-    ranges = dict.fromkeys(list(keys)[:1])
-    _shown(window, SweepSearch(asked, ranges, (), _LOOK))
+    _shown(window, SweepSearch(SweepPlan(asked, tuple(keys)[:1], games=_LOOK)))
 
 
 def show_tune(window: Window) -> None:
     """Show sets of a quick game's numbers, searched and proved."""
     asked = _quick()
     keys = every_number(asked.arms[0])[:_MOVED]
-    goals = [goal_of(asked.game, f"{key}={_WANTED}") for key in asked.primary[:2]]
-    _shown(window, TuneSearch(asked, goals, dict.fromkeys(keys), _TRIALS))
+    goals = tuple(f"{key}={_WANTED}" for key in asked.primary[:2])
+    _shown(window, TuneSearch(TunePlan(asked, goals, vary=keys, trials=_TRIALS)))
 
 
 def _quick() -> Experiment:
@@ -94,7 +140,7 @@ def _quick() -> Experiment:
     return replace(begun(game_id), company=_BOT)
 
 
-def _shown(window: Window, search: LabSearch) -> None:
+def _shown(window: Window, search: LabSearch[Any]) -> None:
     """Show a tab with what its search came to; it is played here, once for all pictures."""
     context = window.context
     assert context.searches is not None
@@ -111,7 +157,7 @@ def _shown(window: Window, search: LabSearch) -> None:
 _found: dict[Kind, Known] = {}  # by kind of search, what it came to
 
 
-def _known(kind: Kind, search: LabSearch) -> Known:
+def _known(kind: Kind, search: LabSearch[Any]) -> Known:
     if kind not in _found:
         told: list[Known] = []
         search.play(None, bool, told.append)

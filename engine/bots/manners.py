@@ -6,7 +6,7 @@ chance decides they draw from the seat's own, so the same seed has the same slip
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import Bot, Game, State
 
 _PERCENT = 100
+_NEVER: Event = ("habit-never",)
 MOST_ANSWERS = 20_000  # of one bot in a game: some manners would offer and decline for ever
 
 Look = Callable[[], State]
@@ -65,6 +66,7 @@ class Mannered:
         self._bot = bot
         self._manners = manners
         self._second = second
+        self._habits = bool(manners.opening or manners.only or manners.never)
         self._why: tuple[Ask, Option, Event | None, Bot | None] | None = None  # of the last answer
 
     @property
@@ -81,7 +83,9 @@ class Mannered:
         """Answer by habit, by lot, as the second bot or as the first."""
         if self.chance.answers > MOST_ANSWERS:
             raise SamsaraError("bot-endless")
-        options, habit = self._left(ask, look)
+        options, habit = ask.options, _NEVER
+        if self._habits:
+            options, habit = self._left(ask, look)
         manners = self._manners
         if len(options) == 1 < len(ask.options):
             return self._answered(ask, options[0], habit)
@@ -110,9 +114,9 @@ class Mannered:
         _, _, reason, bot = self._why
         return reason if bot is None else bot.why(ask, option, look)
 
-    def _left(self, ask: Ask, look: Look) -> tuple[list[Option], Event]:
+    def _left(self, ask: Ask, look: Look) -> tuple[Sequence[Option], Event]:
         """Return the options that habits leave, and which habit decides if it leaves one."""
-        manners, options, habit = self._manners, list(ask.options), ("habit-never",)
+        manners, options, habit = self._manners, list(ask.options), _NEVER
         opening = manners.opening
         if opening is not None and self._game.round(look()) <= opening.rounds:
             opened = [option for option in options if opening.verb in option]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import resources
@@ -102,6 +103,7 @@ def _unknown(game: Game[Any], name: str) -> UnknownName:
     return UnknownName("bot-unknown", given=name[:40], expected=expected)
 
 
+@lru_cache(maxsize=64)  # every game of a simulation seats the same
 def _manners(game: Game[Any], text: str) -> Manners:
     """Return the manners that a text in brackets says, each at most once."""
     entries = _entries(text)

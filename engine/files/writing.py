@@ -48,6 +48,12 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
         files.write(path.name, data)
 
 
+def remove_file(path: Path) -> None:
+    """Remove a file; one that is not there is no fault."""
+    with _told(path):
+        path.unlink(missing_ok=True)
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder for files to come, unless it is there."""
     with _told(folder):

@@ -1,7 +1,7 @@
-"""Lab runs in the library: experiments that were kept, what was found, and every game's values.
+"""Lab runs in the library: comparisons and searches that were kept, what was found, their games.
 
 What is kept is plain: a plan's text, findings as JSON, packed columns. A run that is still going on
-is kept anew every few seconds, each time whole or not at all.
+is kept anew every few seconds, each time whole or not at all; a search adds what it played since.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from engine.kernel.errors import LibraryError
 from engine.library.database import Database
 
 RUNNING, PLAN = "running", "plan"  # states besides those in which an experiment ends
+COMPARE = "compare"  # the kind of a run that is no search
 _LIST = (
-    "SELECT id, uuid, game, rules, plan, seed, pairs, state, created, updated, app FROM lab_runs"
+    "SELECT id, uuid, game, rules, plan, seed, pairs, state, created, updated, app, kind"
+    " FROM lab_runs"
 )
 
 Values = Mapping[tuple[int, str], bytes]  # packed, by arm and measure
+Pieces = Mapping[str, bytes]  # of a search, packed, by what was played
 
 
 class LabRun(NamedTuple):
@@ -31,11 +34,12 @@ class LabRun(NamedTuple):
     rules: str  # the digest of the baseline's
     plan: str
     seed: str
-    pairs: int
+    pairs: int  # games of each arm; of a search, games in all
     state: str  # running; decided, at_most, by_hand; or plan, once its figures were deleted
     created: str
     updated: str
     app: str
+    kind: str = COMPARE  # or sweep, sensitivity, tune
 
 
 class AdoptedHouse(NamedTuple):
@@ -59,6 +63,7 @@ class NewRun(NamedTuple):
     state: str
     verdicts: str  # what was found, as JSON
     app: str
+    kind: str = COMPARE
 
 
 class LabRuns:
@@ -71,14 +76,17 @@ class LabRuns:
     def _stamp(self) -> str:
         return self._now().astimezone(UTC).isoformat(timespec="milliseconds")
 
-    def keep(self, run: NewRun, values: Values) -> int:
-        """Keep a run, in place of an earlier state of it; return its number."""
+    def keep(self, run: NewRun, values: Values, pieces: Pieces | None = None) -> int:
+        """Keep a run, in place of an earlier state of it; return its number.
+
+        Pieces are added to those that are there already.
+        """
         stamp = self._stamp()
         with self._database.change() as db:
             db.execute(
                 "INSERT INTO lab_runs (uuid, game, rules, plan, seed, pairs, state, verdicts, app,"
-                " created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (uuid) DO UPDATE SET pairs = excluded.pairs,"
+                " kind, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (uuid) DO UPDATE SET plan = excluded.plan, pairs = excluded.pairs,"
                 " state = excluded.state, verdicts = excluded.verdicts, updated = excluded.updated",
                 (*run, stamp, stamp),
             )
@@ -87,6 +95,10 @@ class LabRuns:
             db.executemany(
                 "INSERT INTO lab_values (run, variant, measure, body) VALUES (?, ?, ?, ?)",
                 ((found, arm, measure, body) for (arm, measure), body in values.items()),
+            )
+            db.executemany(
+                "INSERT OR IGNORE INTO lab_pieces (run, piece, body) VALUES (?, ?, ?)",
+                ((found, piece, body) for piece, body in (pieces or {}).items()),
             )
         return int(found)
 
@@ -97,6 +109,12 @@ class LabRuns:
                 f"{_LIST} WHERE ? IN ('', game) ORDER BY created DESC, id DESC", (game,)
             ).fetchall()
         return [_listed(row) for row in rows]
+
+    def count(self) -> int:
+        """Return how many runs there are."""
+        with self._database.look() as db:
+            (found,) = db.execute("SELECT count(*) FROM lab_runs").fetchone()
+        return int(found)
 
     def run(self, number: int) -> LabRun:
         """Return one run."""
@@ -124,6 +142,15 @@ class LabRuns:
             for arm, measure, body in rows
         }
 
+    def pieces(self, number: int) -> dict[str, bytes]:
+        """Return all that a search has played, by what it was."""
+        with self._database.look() as db:
+            _run(db, number)
+            rows = db.execute(
+                "SELECT piece, body FROM lab_pieces WHERE run = ? ORDER BY piece", (number,)
+            ).fetchall()
+        return {str(piece): body if isinstance(body, bytes) else b"" for piece, body in rows}
+
     def delete(self, number: int) -> None:
         """Forget a run's figures and keep its plan; of a plan alone, forget that as well."""
         with self._database.change() as db:
@@ -131,6 +158,7 @@ class LabRuns:
                 db.execute("DELETE FROM lab_runs WHERE id = ?", (number,))
                 return
             db.execute("DELETE FROM lab_values WHERE run = ?", (number,))
+            db.execute("DELETE FROM lab_pieces WHERE run = ?", (number,))
             db.execute(
                 "UPDATE lab_runs SET state = ?, verdicts = '', updated = ? WHERE id = ?",
                 (PLAN, self._stamp(), number),
@@ -166,7 +194,7 @@ def _run(db: sqlite3.Connection, number: int) -> LabRun:
 
 def _listed(row: tuple[Any, ...]) -> LabRun:
     """Return a row of the list; one that is damaged must not take the others with it."""
-    number, uuid, game, rules, plan, seed, pairs, state, created, updated, app = row
+    number, uuid, game, rules, plan, seed, pairs, state, created, updated, app, kind = row
     return LabRun(
         number,
         _shown(uuid),
@@ -179,6 +207,7 @@ def _listed(row: tuple[Any, ...]) -> LabRun:
         _shown(created),
         _shown(updated),
         _shown(app),
+        _shown(kind),
     )
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from engine.files.writing import write_text
+from engine.files.reading import FileKind, read_bounded
+from engine.files.writing import remove_file, write_text
 from engine.kernel.errors import HouseRuleError, SamsaraError
 from engine.kernel.rules import RuleSheet, Value
 from engine.library.folder import data_folder
@@ -19,7 +20,7 @@ from resources.foreign import visible
 
 _FOLDER, _SUFFIX = "presets", ".toml"
 _MOST = 64  # of a game
-_LONGEST = 60  # characters of a name
+LONGEST_NAME = 60  # characters
 _PARTING = set('/\\:*?"<>|')  # what no file's name may have, on any system
 
 
@@ -42,13 +43,39 @@ def keep_preset(
     force: bool = False,
 ) -> Path:
     """Keep house rules by a name; another preset of that name is replaced by `force` alone."""
-    plain = visible(name)
-    fits = plain == name and 0 < len(name) <= _LONGEST and not _PARTING & set(name)
-    if not fits or name.startswith(".") or name.endswith(".") or name in sheet.presets:
-        raise HouseRuleError("preset-name", given=name, most=_LONGEST)
-    path = _folder(sheet.game) / f"{name}{_SUFFIX}"
+    path = _named(sheet, name)
     write_text(path, house_text(sheet.game, house, notes), force=force)
     return path
+
+
+def rename_preset(sheet: RuleSheet, name: str, other: str) -> None:
+    """Have a preset go by another name, which no preset has yet."""
+    if name == other:
+        return
+    before = _found(sheet, name)
+    write_text(_named(sheet, other), read_bounded(before, FileKind.HOUSE).decode(), force=False)
+    remove_file(before)
+
+
+def delete_preset(sheet: RuleSheet, name: str) -> None:
+    """Forget a preset."""
+    remove_file(_found(sheet, name))
+
+
+def _named(sheet: RuleSheet, name: str) -> Path:
+    """Return where a preset of this name is kept; one that no file can have is refused."""
+    plain = visible(name)
+    fits = plain == name and 0 < len(name) <= LONGEST_NAME and not _PARTING & set(name)
+    if not fits or name.startswith(".") or name.endswith(".") or name in sheet.presets:
+        raise HouseRuleError("preset-name", given=name, most=LONGEST_NAME)
+    return _folder(sheet.game) / f"{name}{_SUFFIX}"
+
+
+def _found(sheet: RuleSheet, name: str) -> Path:
+    """Return the file of a preset, by the name that is shown of it."""
+    folder = _folder(sheet.game)
+    there = (path for path in sorted(folder.glob(f"*{_SUFFIX}")) if visible(path.stem) == name)
+    return next(there, folder / f"{name}{_SUFFIX}")
 
 
 def _folder(game_id: str) -> Path:

@@ -7,12 +7,16 @@ from enum import Enum
 from time import thread_time
 
 from engine.kernel.errors import LibraryError
-from engine.library import schema2, schema3
+from engine.library import schema2, schema3, schema4
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
 
 # The statements that make each schema of the one before it: the first entry makes 2 of 1, and so
 # on. Libraries have been through an entry once it is released, so it never changes again.
-MIGRATIONS: tuple[tuple[str, ...], ...] = (schema2.STATEMENTS, schema3.STATEMENTS)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    schema2.STATEMENTS,
+    schema3.STATEMENTS,
+    schema4.STATEMENTS,
+)
 SCHEMA = 1 + len(MIGRATIONS)
 
 _LOOK_S = 0.3  # of work: some 60 MB, or 600 long matches

@@ -10,9 +10,7 @@ from time import perf_counter
 from typing import ClassVar
 
 from engine import games
-from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import refuse, write_text
-from engine.kernel.errors import LabError
 from engine.kernel.rules import RuleSheet, Value
 from engine.lab.experiments.checkpoint import Saving, load, save
 from engine.lab.experiments.comparing import Comparison
@@ -40,9 +38,9 @@ from engine.library.house_files import read_house
 from engine.library.journal_files import write_journal
 from engine.library.store import utc_now
 from engine.playtest.fitted import FITTED, kept
-from engine.playtest.kits import house_of, printed
 from gui.cli.lab_games import parting_lines
 from gui.cli.lab_kept import kept_plan, library_runs
+from gui.cli.lab_options import kit_house
 from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
@@ -64,7 +62,7 @@ from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
 from gui.lab_keeping import keep as keep_run
-from gui.lab_keeping import making
+from gui.lab_keeping import keep_survey, making
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3
@@ -150,12 +148,12 @@ class LabCompare(Command):
             if any(given):
                 word = self.game or "--set | --house | --bot | --base | --kit"
                 raise UsageError("usage-given", given=quoted(word), expected="--plan FILE")
-            return read_plan(self.plan, anyway=self.anyway, kits=_kit_house)
+            return read_plan(self.plan, anyway=self.anyway, kits=kit_house)
         if self.game is None:
             raise UsageError("usage-missing", command=self.name, expected="GAME | --plan FILE")
         rules = games.game(self.game)
         sheet = rules.rule_sheet
-        start = {} if self.kit is None else dict(_kit_house(str(self.kit), sheet))
+        start = {} if self.kit is None else dict(kit_house(str(self.kit), sheet))
         baseline = _side(sheet, ";".join(self.base), start)
         variants = [_side(sheet, one) for one in self.settings]
         variants += [_of_file(sheet, one) for one in self.house]
@@ -220,13 +218,20 @@ class LabCompare(Command):
 
     def _survey(self, experiment: Experiment, words: Catalogue) -> Iterator[str]:
         """Yield how the baseline is with each company: no variant is asked about."""
+        began = perf_counter()
         with workers(self.jobs) as executor:
             sights = list(survey(experiment, PAIRS, executor))
+        seconds = perf_counter() - began
         yield from survey_lines(experiment, sights, words)
         yield ""
         yield words.say(
             "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
         )
+        if self.keep:
+            made = making(utc_now(), seconds, f"{self._command(experiment)} --keep")
+            with library_runs() as runs:
+                number = keep_survey(runs, experiment, sights, made)
+            yield words.say("lab.kept.kept-survey", run=str(number))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -251,7 +256,7 @@ class LabReplay(Command):
         if self.save is not None:
             refuse(self.save, force=self.force)
         experiment = kept_plan(self.plan, anyway=self.anyway) or read_plan(
-            Path(self.plan), anyway=self.anyway, kits=_kit_house
+            Path(self.plan), anyway=self.anyway, kits=kit_house
         )
         match = played_again(arm_named(experiment.arms, self.variant), self.number)
         journal = match.journal()
@@ -294,13 +299,3 @@ def _margin(typed: str) -> tuple[str, float]:
     if value is None:
         raise UsageError("usage-given", given=f"--margin {quoted(typed)}", expected="team=3")
     return key, value
-
-
-def _kit_house(name: str, sheet: RuleSheet) -> Mapping[str, Value]:
-    """Return the house rules that a kit was printed by, from the manifest beside it."""
-    path = Path(name)
-    text = read_bounded(path, FileKind.MANIFEST).decode(errors="replace")
-    house = house_of(printed(sheet.game, text, ""), sheet)
-    if house is None:
-        raise LabError("lab-kit", file=path.name)
-    return house

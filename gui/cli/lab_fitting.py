@@ -18,7 +18,7 @@ from engine.playtest.analysis.comparing import cases
 from engine.playtest.fitted import FITTED, Played, keep, observed, sessions
 from engine.playtest.store import PlaytestStore
 from gui.cli.lab_options import LabWork
-from gui.cli.options import UsageError, option, quoted, text, whole
+from gui.cli.options import UsageError, argument, option, quoted, text, whole
 from gui.cli.tables import table, wrapped
 from resources.catalogue import Catalogue
 from resources.numbers import shown
@@ -39,6 +39,7 @@ class LabFit(LabWork):
         "samsara lab fit {game} --kit 9c1f --seats 4",
     )
 
+    game: str = argument(text("GAME", games.IDS))
     kit: str = option(text("CODE"), "", about="lab-fit-kit")
     seats: int = option(whole("N", 1, _MOST_SEATS), 0, about="lab-fit-seats")
     bot: str | None = option(text("BOT"), None, about="lab-fit-bot")

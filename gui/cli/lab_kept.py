@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,15 +17,20 @@ from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
+from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
+from engine.lab.experiments.survey_results import sight_again
+from engine.lab.searching.search_results import SearchResult, read_search
+from engine.lab.searching.search_results import is_search as is_search_file
 from engine.library.folder import data_folder
 from engine.library.house_files import house_text
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
 from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
-from gui.cli.lab_text import result_lines
+from gui.cli.lab_search_text import search_lines
+from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -40,9 +45,12 @@ from gui.cli.options import (
     whole,
 )
 from gui.cli.tables import table, wrapped
-from gui.lab_keeping import called, kept_result, kept_values
+from gui.lab_keeping import called, is_survey, kept_result, kept_survey, kept_values
+from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
 from printpack import games as kits
 from printpack.lab.reports import Form, report_files
+from printpack.lab.search_reports import search_report_files
+from printpack.lab.search_wording import search_asked
 from printpack.lab.wording import ResultWords
 from printpack.paper.kit.house_changes import pieces_changed
 from resources.catalogue import Catalogue
@@ -55,7 +63,7 @@ _LONGEST_QUESTION = 60
 
 
 class _Found(NamedTuple):
-    """A result, its games' values where they are there, and the run it is of."""
+    """The result of a comparison, its games' values if they are there, the run it is of."""
 
     result: Result
     values: Iterable[ValueRow] | None
@@ -103,6 +111,16 @@ def kept_plan(word: str, *, anyway: bool) -> Experiment | None:
     return parse_plan(run.plan.encode(), called(run), anyway=anyway)
 
 
+def _searched(word: str) -> SearchResult | None:
+    """Return the result of a search by its number or of a file; None if it is of no search."""
+    number = _number(word)
+    if number is not None:
+        with library_runs() as runs:
+            return kept_search(runs, number) if is_search(runs.run(number)) else None
+    file = Path(word)
+    return read_search(file) if is_search_file(read_bounded(file, FileKind.LAB_RUN)) else None
+
+
 @dataclass(frozen=True, kw_only=True)
 class LabReport(Command):
     """Write a report of an experiment."""
@@ -121,8 +139,17 @@ class LabReport(Command):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the files that were written."""
+        search = _searched(self.run_or_file)
+        if search is not None:
+            yield from self._written(search_report_files(search, self.form, words.lang), words)
+            return
         found = _found(self.run_or_file, anyway=self.anyway)
         files = report_files(found.result, self.form, words.lang, found.values)
+        yield from self._written(files, words)
+        if self.form == "csv" and found.values is None:
+            yield words.say("lab.kept.no-values")
+
+    def _written(self, files: Mapping[str, str], words: Catalogue) -> Iterator[str]:
         with write_folder(self.out, force=self.force) as target:
             target.refuse(list(files))
             for name, written in files.items():
@@ -130,8 +157,6 @@ class LabReport(Command):
         first, *others = files
         key = "lab.kept.written-more" if others else "lab.kept.written"
         yield words.say(key, file=str(self.out / first), n=len(others))
-        if self.form == "csv" and found.values is None:
-            yield words.say("lab.kept.no-values")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,15 +199,16 @@ def _listed(runs: LabRuns, words: Catalogue) -> Iterator[str]:
     if not listed:
         yield words.say("lab.kept.none")
         return
-    heads = ("run", "game", "day", "question", "pairs", "state", "rules", "adopted-as")
+    heads = ("run", "game", "kind", "day", "question", "pairs", "state", "rules", "adopted-as")
     rows = [
         [
             str(one.id),
             _game_said(one, words),
+            _kind_said(one, words),
             one.created[:10],
             shown(_question(runs, one, words), _LONGEST_QUESTION),
             f"{one.pairs:,}",
-            words.say(f"lab.kept.state-{one.state}"),
+            words.say(f"lab.kept.{'found' if is_search(one) else 'state'}-{one.state}"),
             plain(one.rules),
             ", ".join(plain(Path(house.file).name) for house in runs.adopted(one.id)),
         ]
@@ -196,9 +222,18 @@ def _game_said(one: LabRun, words: Catalogue) -> str:
     return words.say(key) if key in words else plain(one.game)
 
 
+def _kind_said(one: LabRun, words: Catalogue) -> str:
+    key = f"lab.kept.kind-{one.kind}"
+    return words.say(key) if key in words else plain(one.kind)
+
+
 def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
     """Return the variants of a run: as its result words them, else as its plan names them."""
+    if is_survey(one):
+        return words.say("lab.kept.as-it-is")
     try:
+        if is_search(one):
+            return search_asked(kept_search_plan(one, anyway=True), words.lang)
         if one.state not in (RUNNING, PLAN):
             told = ResultWords(kept_result(runs, one.id), words.lang)
             sides = [told.side(arm) for arm in range(1, len(told.result.arms))]
@@ -212,13 +247,31 @@ def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
 
 def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
     """Yield all that was found of a run, and which house files were made of it."""
-    result = kept_result(runs, number)
-    yield from result_lines(result, words)
+    run = runs.run(number)
+    if is_survey(run):
+        yield from _surveyed(runs, run, words)
+        return
+    result: Result | SearchResult
+    if is_search(run):
+        result = kept_search(runs, number)
+        yield from search_lines(result, words)
+    else:
+        result = kept_result(runs, number)
+        yield from result_lines(result, words)
     yield ""
     yield words.say("lab.kept.code", code=result.code, rules=plain(result.rules))
     for house in runs.adopted(number):
         details = {"arm": str(house.variant), "file": plain(house.file), "rules": house.rules}
         yield words.say("lab.kept.taken", **details)
+
+
+def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
+    """Yield what companies made of a baseline."""
+    found = kept_survey(runs, run.id)
+    experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
+    known = lab_of(experiment.game).by_key
+    sights = [sight_again(one, known[one.measure]) for one in found.companies]
+    yield from survey_lines(experiment, sights, words)
 
 
 @dataclass(frozen=True, kw_only=True)

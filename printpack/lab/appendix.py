@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.lab.experiments.results import ArmResult, Sum
+from engine.lab.experiments.results import ArmResult, Making, Sum
 from printpack.lab.blocks import Block, Code, Heading, Paragraph, Table
 from printpack.lab.figures import NONE
 from printpack.lab.wording import ResultWords
+from resources.catalogue import Catalogue
 from resources.foreign import plain
 from resources.numbers import shown
 
@@ -16,11 +17,7 @@ def blocks(told: ResultWords) -> Iterator[Block]:
     """Yield what a report ends with."""
     say, result = told.words.say, told.result
     yield Heading(2, say("lab.report.appendix-head"))
-    if result.making.command:
-        yield Paragraph(say("lab.report.command"))
-        yield Code(plain(result.making.command))
-    yield Paragraph(say("lab.report.plan"))
-    yield Code(plain(result.plan, breaks=True).rstrip())
+    yield from made_again(result.making, result.plan, told.words)
     yield Table(_heads(told, "fact", "is"), tuple(_facts(told)), texts=2)
     yield Paragraph(say("lab.report.rules"))
     yield Table(_heads(told, "side", "rules-hash", "unequal"), tuple(_sides(told)), texts=1)
@@ -29,13 +26,18 @@ def blocks(told: ResultWords) -> Iterator[Block]:
     yield from _sums(told)
 
 
-def _facts(told: ResultWords) -> Iterator[tuple[str, str]]:
-    result, making = told.result, told.result.making
+def made_again(making: Making, plan: str, words: Catalogue) -> Iterator[Block]:
+    """Yield how to have all of it again: the command and the plan file."""
+    if making.command:
+        yield Paragraph(words.say("lab.report.command"))
+        yield Code(plain(making.command))
+    yield Paragraph(words.say("lab.report.plan"))
+    yield Code(plain(plan, breaks=True).rstrip())
+
+
+def making_facts(making: Making, words: Catalogue) -> Iterator[tuple[str, str]]:
+    """Yield when, where and how long it was played, as far as that is known."""
     facts = (
-        ("code", result.code),
-        ("seed", result.seed),
-        ("pairs", f"{result.pairs:,}"),
-        ("most", f"{result.most:,}"),
         ("app", making.app),
         ("machine", making.machine),
         ("when", making.when),
@@ -43,7 +45,20 @@ def _facts(told: ResultWords) -> Iterator[tuple[str, str]]:
     )
     for name, value in facts:
         if value:
-            yield told.words.say(f"lab.report.{name}"), plain(value)
+            yield words.say(f"lab.report.{name}"), plain(value)
+
+
+def _facts(told: ResultWords) -> Iterator[tuple[str, str]]:
+    result = told.result
+    facts = (
+        ("code", result.code),
+        ("seed", result.seed),
+        ("pairs", f"{result.pairs:,}"),
+        ("most", f"{result.most:,}"),
+    )
+    for name, value in facts:
+        yield told.words.say(f"lab.report.{name}"), plain(value)
+    yield from making_facts(result.making, told.words)
 
 
 def _sides(told: ResultWords) -> Iterator[tuple[str, ...]]:

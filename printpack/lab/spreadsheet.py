@@ -41,15 +41,16 @@ def summary(result: Result) -> str:
             )
             for one in arm.also
         ]
-    return _csv(rows)
+    return csv_text(rows)
 
 
 def values(rows: Iterable[ValueRow]) -> str:
     """Return a row for each game, variant and measure that it is a case of."""
-    return _csv([_VALUES, *rows])
+    return csv_text([_VALUES, *rows])
 
 
-def _csv(rows: Iterable[Sequence[object]]) -> str:
+def csv_text(rows: Iterable[Sequence[object]]) -> str:
+    """Return rows as the text of a file."""
     out = io.StringIO()
     out.write(_MARK)
     writer = csv.writer(out, lineterminator="\r\n")

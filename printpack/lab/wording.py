@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -54,11 +54,7 @@ class ResultWords:
 
     def players(self) -> str:
         """Return who plays: a bot once for seats in a row, of a lot each by its weight."""
-        if self.result.lot:
-            bots = ", ".join(f"{weight}× {bot}" for bot, weight in self.result.lot.items())
-        else:
-            seats = groupby(self.result.arms[0].players)
-            bots = ", ".join(f"{bot} ×{len(list(same))}" for bot, same in seats)
+        bots = seats_said(self.result.lot, self.result.arms[0].players)
         company = self.company(self.result.company)
         return self.words.say("lab.told.players", company=company, players=plain(bots))
 
@@ -225,6 +221,13 @@ class ResultWords:
         if self.kind(key) == SHARE:
             return self.words.say("lab.told.yes" if value else "lab.told.no")
         return "" if value is None else f"{value:,}"
+
+
+def seats_said(lot: Mapping[str, int], players: Iterable[str]) -> str:
+    """Return the bots that play: once for seats in a row, of a lot each by its weight."""
+    if lot:
+        return ", ".join(f"{weight}× {bot}" for bot, weight in lot.items())
+    return ", ".join(f"{bot} ×{len(list(same))}" for bot, same in groupby(players))
 
 
 def company_said(name: str, words: Catalogue) -> str:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from engine.games import game
 from engine.lab.experiments.companies import NAMES, company
-from engine.lab.experiments.measures import lab_of
-from engine.lab.searching.figures import BLOCK, Figure, Tally
+from engine.lab.experiments.measures import lab_of, possible
+from engine.lab.searching.figures import BLOCK, Tally
 from engine.lab.searching.playing import SetPlayer
+from engine.lab.searching.wanted import figure_of
 from engine.lab.simulate import Plan
 from engine.lab.statistics.intervals import wilson
 from engine.lab.statistics.special import two_sided
@@ -22,7 +23,7 @@ from engine.lab.workers import workers
 
 PAGE = Path(__file__).parent.parent.parent / "resources" / "results" / "levelled.md"
 SEED = "fresh-games"
-TEAM, ROLES, ORDER = "team", "role.*.first", "order.{}.first"
+TEAM, ORDER = "team", "order."
 AVERAGE = "average"
 WITHIN = two_sided(0.95)  # standard errors to either side
 
@@ -78,23 +79,36 @@ class Row:
         self.games = len(played[TEAM])
         self.wins = sum(played[TEAM])
         self.roles = {key: played[key] for key in played if key.endswith(".first")}
-        order = [ORDER.format(seat) for seat in range(1, case.seats + 1)]
         first = [key for key in self.roles if key.startswith("role.")]
-        self.role_gap = self.gap(first)
-        self.order_gap = self.gap(order) if order[0] in played else None
-        self.order = [self.share(key) for key in order if key in played]
+        order = places(case)
+        self.role_gap = self.gap(case, "role-gap")
+        self.order_gap = self.gap(case, "order-gap") if order else None
+        self.order = [self.share(key) for key in order]
         self.firsts = [self.share(key) for key in first]
         team = ("calamity", "deliverance" if "deliverance" in played else "delivered")
         self.means = [sum(played[key]) / self.games for key in team]
 
-    def gap(self, keys):
+    def gap(self, case, name):
         """Return how far the first is from the last, cross-fitted, and its standard error."""
-        return Figure(tuple(keys), spread=True).estimate(self.tally)
+        figure, _ = figure_of(case.game, name, there(case))
+        return figure.estimate(self.tally)
 
     def share(self, key):
         """Return in how many won games somebody was first, with the interval."""
         values = [value for value in self.roles[key] if value is not None]
         return shared(sum(values), len(values))
+
+
+def there(case):
+    """Return what can be measured at a table of so many."""
+    setup = Plan(case.game, 0, ("random",) * case.seats, SEED).setup(0)
+    return {one.key for one in possible(setup)}
+
+
+def places(case):
+    """Return the measures of the places in turn order: of two players each holds two of them."""
+    known = lab_of(case.game).by_key
+    return [key for key in known if key.startswith(ORDER) and key in there(case)]
 
 
 def shared(hits, of):
@@ -147,8 +161,8 @@ def table(case, rows):
     roles = [key.split(".")[1] for key in keys_of(case.game) if key.startswith("role.")]
     ordered = rows[AVERAGE].order_gap is not None
     order = ["first to last role", "calamity", "delivered"]
-    places = [f"place {place}" for place in range(1, case.seats + 1)] if ordered else []
-    head = ["company", "team wins", *roles, *order, *places, *["first to last place"] * ordered]
+    held = [f"place {number}" for number in range(1, len(places(case)) + 1)]
+    head = ["company", "team wins", *roles, *order, *held, *["first to last place"] * ordered]
     yield f"| {' | '.join(head)} |"
     yield "|---" * len(head) + "|"
     for name, row in rows.items():

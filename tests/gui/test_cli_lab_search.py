@@ -26,7 +26,7 @@ def test_a_ranking_names_what_no_game_was_touched_by(capsys):
     words = ("sensitivity", "merit13", "--only", "rounds,timeout", "--pairs", "32", "--json", "-")
     code, out, _ = run(capsys, *words)
     assert code == 0
-    found = {one["number"]: one for one in json.loads(out)["ranking"]}
+    found = {one["dimension"]["key"]: one for one in json.loads(out)["found"]["numbers"]}
     assert set(found) == {"rounds", "timeout"}
     assert found["rounds"]["touched"] == 32
     assert not found["rounds"]["dead"]
@@ -38,9 +38,10 @@ def test_numbers_that_work_through_others_are_found_on_wish(capsys):
     words += ("--company", "random", "--measures", "length")
     code, out, _ = run(capsys, *words, "--json", "-")
     assert code == 0
-    told = json.loads(out)["together"]
-    assert told["measure"] == "length"
-    assert told["numbers"]["rounds"]["size"] > told["numbers"]["labour"]["size"]
+    found = json.loads(out)["found"]
+    assert [gauge["measure"] for gauge in found["gauges"]] == ["length"]
+    size = {one["key"]: one["size"] for one in found["together"]}
+    assert size["rounds"] > size["labour"]
 
 
 @pytest.mark.soak
@@ -51,8 +52,9 @@ def test_a_search_tells_the_same_however_many_processes_play(capsys):
     assert first == second
     assert one == two == 3  # no game has a single decision
     told = json.loads(first)
-    assert told["goals"][0] == {"figure": "length", "low": None, "high": 1.0, "must": True}
-    assert told["proved"][0]["games"] == 800
+    goal = told["found"]["goals"][0]
+    assert (goal["name"], goal["low"], goal["high"], goal["must"]) == ("length", None, 1.0, True)
+    assert told["found"]["proved"][0]["games"] == 800
 
 
 @pytest.mark.parametrize(

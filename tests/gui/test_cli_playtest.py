@@ -20,7 +20,7 @@ from engine.playtest.sessions import setup_of
 from engine.playtest.store import PlaytestStore
 from gui.cli import main
 
-LIBRARY = Path(__file__).parents[1] / "engine" / "library" / "schema3.sqlite"
+LIBRARY = Path(__file__).parents[1] / "engine" / "library" / "schema4.sqlite"
 
 
 def said(capsys, *words, lang="en", group="playtest"):

@@ -20,19 +20,22 @@ from engine.games import IDS, game
 from engine.games.delay.schema import FILES
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
+from engine.lab.searching.search_plan import SweepPlan
+from engine.lab.searching.searches import Means, sweep_of
 from engine.library.labs import LabRuns
 from engine.library.store import Library, utc_now
 from engine.playtest.files.lossless import dumps
 from engine.playtest.store import PlaytestStore
 from gui.cli import main as samsara
 from gui.lab_keeping import gone_on_with, kept_result, kept_values
+from gui.lab_search_keeping import kept_record, kept_search, kept_search_plan
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import changes
 from printpack.paper.sheets import profile
 from printpack.paper.sheets.page_setup import Offset
 
 _MB = 1024 * 1024
-LIBRARY = Path(__file__).parents[1] / "engine" / "library" / "schema3.sqlite"
+LIBRARY = Path(__file__).parents[1] / "engine" / "library" / "schema4.sqlite"
 
 
 def _made(*words):
@@ -298,6 +301,8 @@ def libraries(folder):
                 _told(kept_result, runs, run.id)
                 _told(lambda number: [*kept_values(runs, number)], run.id)
                 _told(gone_on_with, runs, run.id)
+                _told(kept_search, runs, run.id)
+                _told(_gone_on, runs, run)
                 _told(runs.adopted, run.id)
 
     def strike(chance, _number):
@@ -311,6 +316,15 @@ def libraries(folder):
         yield read
 
     return strike
+
+
+def _gone_on(runs, run):
+    """Go on with a search, from what was kept of it."""
+    plan, record = kept_search_plan(run), kept_record(runs, run.id)
+    for piece in record.pieces:
+        _told(record.columns, piece, 3, 64)
+    if isinstance(plan, SweepPlan) and plan.games <= 64:
+        sweep_of(plan, Means(record=record))[0].run()
 
 
 def _told(call, *given):
@@ -339,6 +353,8 @@ _ROWS = (
     "UPDATE lab_runs SET game = ?, created = ?1",
     "UPDATE lab_values SET body = ?",
     "UPDATE lab_values SET measure = ? WHERE variant = 1 AND measure = ''",
+    "UPDATE lab_pieces SET body = ?",
+    "UPDATE lab_pieces SET piece = ?1 || piece",
     "INSERT INTO tallies VALUES (1, ?, '', 'ludo', 'balanced', 2, 1, '')",
 )
 _SCHEMA = (

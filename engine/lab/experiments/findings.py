@@ -52,7 +52,7 @@ def result_of(
         comparison.pairs,
         comparison.ending,
         tuple(_arm(comparison, arm) for arm in range(len(plan.arms))),
-        tuple(_sight(one) for one in sights),
+        tuple(sight_result(one) for one in sights),
         tuple(
             GameToSee(one.arm, one.game, one.why, one.measure, one.value, one.base, one.ending)
             for one in outliers(comparison)
@@ -120,7 +120,7 @@ def gaps_of(comparison: Comparison) -> list[Gap]:
 
 def gap_value(comparison: Comparison, arm: int, gap: Gap) -> GapValue:
     """Return how far the first and the last share of an arm lie apart, cross-fitted, in points."""
-    keys = [key for key in gap.over if key in comparison.keys]
+    keys = gap.among(comparison.keys)
     columns = [comparison.fold.column(arm, key) for key in keys]
     games = [
         None if all(value is None for value in row) else tuple(value or 0 for value in row)
@@ -178,7 +178,8 @@ def _seen(comparison: Comparison, one: Seen) -> SeenLine:
     )
 
 
-def _sight(one: Sight) -> SightResult:
+def sight_result(one: Sight) -> SightResult:
+    """Return what a company made of a measure, as it is kept."""
     return SightResult(
         one.company,
         one.arm,

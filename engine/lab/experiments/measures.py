@@ -69,6 +69,10 @@ class Gap:
     margin: float
     word: str
 
+    def among(self, there: Container[str]) -> tuple[str, ...]:
+        """Return those that a table can have: at two seats nobody is third in turn order."""
+        return tuple(key for key in self.over if key in there)
+
 
 @dataclass(frozen=True, slots=True)
 class Lab:

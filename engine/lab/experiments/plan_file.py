@@ -166,9 +166,9 @@ class _Sides:
 # --- writing -------------------------------------------------------------------------------------
 
 
-def plan_text(experiment: Experiment) -> str:
-    """Return the plan file of an experiment, from which it is read again."""
-    lines = [
+def plan_head(experiment: Experiment) -> list[str]:
+    """Return the lines that every plan of the lab begins with."""
+    return [
         f"game = {toml_value(experiment.game)}",
         f"rules = {toml_value(experiment.rules)}",
         f"seed = {toml_value(experiment.seed)}",
@@ -178,6 +178,11 @@ def plan_text(experiment: Experiment) -> str:
         "[baseline]",
         *_side_lines(experiment.baseline),
     ]
+
+
+def plan_text(experiment: Experiment) -> str:
+    """Return the plan file of an experiment, from which it is read again."""
+    lines = plan_head(experiment)
     for variant in experiment.variants:
         lines += ["", "[[variant]]", *_side_lines(variant)]
     test = experiment.test

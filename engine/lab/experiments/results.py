@@ -26,7 +26,7 @@ from engine.lab.statistics.verdicts import Ending, Verdict
 
 KIND = "samsara-lab-result"
 SCHEMA = 1
-_DIGITS = 12  # of a code
+DIGITS = 12  # of a code
 _MOST_ARMS = 7
 
 
@@ -195,7 +195,7 @@ class Result:
     def code(self) -> str:
         """Return what it is known by: the same for the same question and the same games."""
         text = json.dumps(findings(self), ensure_ascii=False, sort_keys=True)
-        return sha256(text.encode()).hexdigest()[:_DIGITS]
+        return sha256(text.encode()).hexdigest()[:DIGITS]
 
     @property
     def variants(self) -> tuple[ArmResult, ...]:
@@ -234,7 +234,7 @@ def read_result(path: Path) -> Result:
 def parse_result(text: bytes | str, file: str) -> Result:
     """Return the result of a file's text."""
     with read_as(lambda _: LabError("lab-result", file=file)):
-        data = json.loads(text, parse_constant=_refuse)
+        data = json.loads(text, parse_constant=refuse_constant)
         if not isinstance(data, dict) or data.pop("kind", None) != KIND:
             raise ValueError(KIND)
         schema = data.pop("schema", None)
@@ -274,5 +274,6 @@ def _in_order(looks: tuple[ResultLook, ...]) -> bool:
     return bounded and pairs == sorted(set(pairs)) and all(one > 0 for one in pairs)
 
 
-def _refuse(constant: str) -> None:
+def refuse_constant(constant: str) -> None:
+    """Refuse what JSON has no number for."""
     raise ValueError(constant)

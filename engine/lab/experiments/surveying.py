@@ -121,7 +121,7 @@ def equal_share(experiment: Experiment, measure: Measure) -> float | None:
     there = {one.key for one in experiment.measures}
     for gap in lab_of(experiment.game).gaps:
         if measure.key in gap.over:
-            return 100 / len([key for key in gap.over if key in there])
+            return 100 / len(gap.among(there))
     return 100 / experiment.seats if measure.source == "seat" else None
 
 

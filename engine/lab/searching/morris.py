@@ -7,7 +7,7 @@ much it matters, their spread how much that depends on where the others stand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -18,6 +18,8 @@ from engine.lab.searching.space import Dimension, Space, Vector
 
 MOST_NUMBERS = 30
 TRAJECTORIES, GAMES = 10, 64
+
+Progress = Callable[[int, int], None]  # trajectories done, and wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +55,20 @@ def elementary_effects(
     seed: str,
     trajectories: int = TRAJECTORIES,
     games: int = GAMES,
+    progress: Progress | None = None,
 ) -> list[Elementary]:
     """Return every number's effects on a figure, what matters most first."""
     random = Random(f"{seed}/morris")
     found: dict[int, list[float]] = {place: [] for place in range(len(space.dimensions))}
-    for _ in range(trajectories):
+    for done in range(trajectories):
         points, moves = _trajectory(space, random)
         levels = _levels(space, figure, evaluate, points, games)
         for at, (place, steps) in enumerate(moves):
             before, after = levels[at], levels[at + 1]
             if before is not None and after is not None:
                 found[place].append((after - before) / steps)
+        if progress is not None:
+            progress(done + 1, trajectories)
     made = [Elementary(space.dimensions[place], tuple(effects)) for place, effects in found.items()]
     return sorted(made, key=lambda one: (-one.size, one.dimension.key))
 

@@ -6,7 +6,7 @@ a search sees is the same however many play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -22,6 +22,7 @@ from engine.lab.experiments.gauging import NOTHING, Course, Gauges, Played, gaug
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.playing import RunStopped, Stop
 from engine.lab.searching import evaluation
+from engine.lab.searching.record import Columns, Record, piece_name
 from engine.lab.simulate import Plan
 from engine.lab.workers import hand_out
 
@@ -42,13 +43,14 @@ class _EndlessError(Exception):
 class SetPlayer:
     """Plays sets of numbers, as `Evaluate` says, on the seeds of a plan.
 
-    It raises RunStopped when it is told to `stop`; what it was asked for then counts for nothing.
+    It raises RunStopped when it is told to `stop`. What its record has is not played again.
     """
 
     plan: Plan
     keys: tuple[str, ...]  # of measures
     executor: Executor | None = None
     stop: Stop = bool
+    record: Record = field(default_factory=Record)
     played: list[int] = field(default_factory=lambda: [0])
 
     def __call__(
@@ -80,14 +82,31 @@ class SetPlayer:
         return True
 
     def _pieces(self, pieces: Sequence[tuple[Plan, tuple[int, int]]]) -> list[Columns | None]:
+        names = [piece_name(plan, *piece, self.keys) for plan, piece in pieces]
+        new = {
+            name: piece
+            for name, piece in zip(names, pieces, strict=True)
+            if not self.record.has(name)
+        }
+        for name, columns in zip(new, self._new(list(new.values())), strict=True):
+            self.record.add(name, columns)
+        count = len(self.keys) + 1
+        return [
+            self.record.columns(name, count, last - first)
+            for name, (_, (first, last)) in zip(names, pieces, strict=True)
+        ]
+
+    def _new(self, pieces: Sequence[tuple[Plan, tuple[int, int]]]) -> Iterator[Columns | None]:
+        """Yield what pieces come to, in their order, as soon as they have."""
         if self.executor is None:
-            return [self._here(plan, piece) for plan, piece in pieces]
+            yield from (self._here(plan, piece) for plan, piece in pieces)
+            return
         futures: list[Future[Columns | None]] = []
         try:
             for plan, piece in pieces:
                 future = hand_out(self.executor, play_piece, plan, *piece, self.keys, self.longest)
                 futures.append(future)
-            return [self._awaited(future) for future in futures]
+            yield from map(self._awaited, futures)
         finally:
             for future in futures:
                 future.cancel()
@@ -115,9 +134,6 @@ class SetPlayer:
             for name, values in zip(names, part, strict=True):
                 whole[name] += [None if value == NOTHING else value for value in values]
         return whole
-
-
-Columns = list[list[int]]  # by measure; NOTHING where a game is no case of it
 
 
 def play_piece(

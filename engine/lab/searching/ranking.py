@@ -42,6 +42,7 @@ class Effect(NamedTuple):
     pairs: int
     unequal: int
     chance: float  # of such a difference where there is none
+    base: float = 0.0  # the measure without the step
 
     @property
     def certain(self) -> float:
@@ -69,8 +70,9 @@ class Step:
         low, high = (mean, mean) if interval is None else interval
         # So few unequal pairs cannot be less likely than that all their signs are alike.
         chance = max(sums.p_value, min(1.0, 2 * 0.5**sums.unequal))
-        mean, low, high = (value * gauge.scale for value in (mean, low, high))
-        return Effect(gauge.measure, mean, low, high, sums.pairs, sums.unequal, chance)
+        base = sums.base.total / sums.base.cases
+        mean, low, high, base = (value * gauge.scale for value in (mean, low, high, base))
+        return Effect(gauge.measure, mean, low, high, sums.pairs, sums.unequal, chance, base)
 
 
 @dataclass(slots=True)
@@ -166,7 +168,11 @@ class Ranking:
             playing = sorted(playing, key=_rank)[: (len(playing) + 1) // 2]
             first = stage
         mark_likely(every)
-        return sorted(every, key=_rank)
+        return self.ranked()
+
+    def ranked(self) -> list[Ranked]:
+        """Return all numbers as far as they are known, what matters most first."""
+        return sorted(self.every, key=_rank)
 
     def _steps(self, place: int) -> list[Step]:
         """Return the steps of a number that are sets: within bounds, and kept by constraints."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from fnmatch import fnmatchcase
 
 import resources
@@ -14,14 +14,17 @@ from engine.lab.searching.goals import Goal
 from engine.lab.searching.ranking import MOST_MEASURES, Gauge
 
 CHANGED = "changed"  # how many numbers a set has otherwise, as a goal
-_NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,4})?"
+_PLACES = 4  # behind the point
+_NUMBER = rf"-?[0-9]{{1,6}}(?:\.[0-9]{{1,{_PLACES}}})?"
 _GOAL = re.compile(rf"([a-zA-Z0-9_.-]+)=({_NUMBER})?(\.\.)?({_NUMBER})?", re.ASCII)
 _RANGE = re.compile(r"([a-zA-Z0-9_.-]+)(?:=(-?[0-9]{1,6})\.\.(-?[0-9]{1,6}))?", re.ASCII)
 _LONGEST_SHOWN = 60
 
 
-def goal_of(game_id: str, text: str, *, must: bool = True) -> Goal:
-    """Return the goal that a text names, or refuse it."""
+def goal_of(
+    game_id: str, text: str, *, must: bool = True, there: Container[str] | None = None
+) -> Goal:
+    """Return the goal that a text names, at a table with these measures, or refuse it."""
     found = _GOAL.fullmatch(text)
     if found is None or not (found[2] or found[4]):
         raise _wrong("goal-shape", text, "team=65..70 | role-gap=..15")
@@ -31,8 +34,18 @@ def goal_of(game_id: str, text: str, *, must: bool = True) -> Goal:
         high = low
     if low is not None and high is not None and low > high:
         raise _wrong("goal-shape", text, f"{found[1]}={high:g}..{low:g}")
-    figure, margin = figure_of(game_id, found[1])
+    figure, margin = figure_of(game_id, found[1], there)
     return Goal(found[1], figure, low, high, margin, must)
+
+
+def goal_text(goal: Goal) -> str:
+    """Return a goal as it is typed."""
+    low, high = ("" if end is None else _plain(end) for end in (goal.low, goal.high))
+    return f"{goal.name}={low}..{high}"
+
+
+def _plain(end: float) -> str:
+    return f"{end:.{_PLACES}f}".rstrip("0").rstrip(".")
 
 
 def usual_goals(game_id: str) -> tuple[str, ...]:
@@ -43,8 +56,13 @@ def usual_goals(game_id: str) -> tuple[str, ...]:
         return ()
 
 
-def figure_of(game_id: str, name: str) -> tuple[Figure | None, float]:
-    """Return what a name means in this game, and from which difference on it matters."""
+def figure_of(
+    game_id: str, name: str, there: Container[str] | None = None
+) -> tuple[Figure | None, float]:
+    """Return what a name means in this game, and from which difference on it matters.
+
+    A gap lies between those of its measures that are `there`.
+    """
     lab = lab_of(game_id)
     if name == CHANGED:
         return None, 1.0
@@ -53,7 +71,9 @@ def figure_of(game_id: str, name: str) -> tuple[Figure | None, float]:
         return Figure((name,), scale=one.scale), one.margin
     for gap in lab.gaps:
         if gap.key == name:
-            return Figure(gap.over, spread=True, scale=lab.by_key[gap.over[0]].scale), gap.margin
+            over = gap.over if there is None else gap.among(there)
+            if len(over) > 1:
+                return Figure(over, spread=True, scale=lab.by_key[over[0]].scale), gap.margin
     known = (*lab.by_key, *(gap.key for gap in lab.gaps), CHANGED)
     raise LabError("lab-measure", given=name[:40], expected=" | ".join(known))
 
@@ -65,6 +85,11 @@ def measures_of(goals: Iterable[Goal]) -> tuple[str, ...]:
         if goal.figure is not None:
             found.update(dict.fromkeys(goal.figure.measures))
     return tuple(found)
+
+
+def range_text(key: str, ends: tuple[int, int] | None) -> str:
+    """Return a number and between what it may move as they are typed."""
+    return key if ends is None else f"{key}={ends[0]}..{ends[1]}"
 
 
 def range_of(text: str) -> tuple[str, tuple[int, int] | None]:

@@ -107,7 +107,7 @@ GROUPS = (
             "+": "gui.shell.key.lab-add",
             "1 … 6": "gui.shell.key.lab-variant",
             "← →": "gui.shell.key.lab-marks",
-            "Ctrl+1  Ctrl+2  Ctrl+3  Ctrl+4": "gui.shell.key.lab-tabs",
+            "Ctrl+1 … 5": "gui.shell.key.lab-tabs",
         },
     ),
     Group(

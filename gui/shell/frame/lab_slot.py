@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
 from gui.context import AppContext
 from gui.shell.frame.bar import Bar
 
@@ -43,7 +45,8 @@ class LabSlot(QObject):
         """Return what runs experiments; loaded when it is first wanted."""
         if self._runner is None:
             kind = import_module("gui.lab_runner").LabRunner
-            made: LabRunner = kind(self, self._at_table)
+            runs = LabRuns(self._context.library.database, utc_now)
+            made: LabRunner = kind(self, self._at_table, runs)
             made.changed.connect(self.tell)
             self._runner = made
         return self._runner
@@ -52,7 +55,8 @@ class LabSlot(QObject):
         """Return what runs searches; loaded when it is first wanted."""
         if self._searches is None:
             kind = import_module("gui.lab_search_runner").SearchRunner
-            made: SearchRunner = kind(self.runner(), self._at_table)
+            runs = LabRuns(self._context.library.database, utc_now)
+            made: SearchRunner = kind(self.runner(), self._at_table, runs)
             made.changed.connect(self.tell)
             self._searches = made
         return self._searches

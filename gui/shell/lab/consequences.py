@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Signal
+
 from engine.files.writing import write_text
 from engine.games import game
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
+from engine.lab.experiments.kept_values import ValueRow
 from engine.library.house_files import house_text, read_house
+from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
-from gui.lab_keeping import making
+from gui.lab_keeping import kept_values, making
 from gui.lab_runner import Standing
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command
+from gui.shell.lab.preset_keeping import ask_preset_name
+from gui.shell.lab.report_files import FORMS, write_beside
 from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
 from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
@@ -27,14 +35,22 @@ from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from printpack import games as kits
-from printpack.lab.reports import report_files
+from printpack.lab.reports import Form, report_files
 
 _LEAST = 190.0  # pixels of a button
 _MOST = 12  # changes, or pieces, that are told one by one
 
 
 class Consequences(Panel):
-    """What is done with the variant that is chosen."""
+    """What is done with the variant that is chosen.
+
+    Signals:
+        adopted: a file was made of it.
+        preset_kept: that file stands with the presets.
+    """
+
+    adopted = Signal()
+    preset_kept = Signal()
 
     def __init__(self, context: AppContext, standing: Standing) -> None:
         super().__init__(context)
@@ -61,7 +77,8 @@ class Consequences(Panel):
         self.playtest = Button(context, "gui.lab.playtest", self._plan)
         self.play = Button(context, "gui.lab.play", self._play)
         self.report = Button(context, "gui.lab.report", self._ask_report)
-        buttons = [self.adopt, self.playtest, self.play, self.report]
+        self.preset = Button(context, "gui.lab.preset.keep", self._ask_name)
+        buttons = [self.adopt, self.playtest, self.play, self.preset, self.report]
         if self.prints:
             buttons.insert(1, self.printing)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
@@ -95,7 +112,7 @@ class Consequences(Panel):
         plan = self.standing.experiment
         base = plan.house(plan.baseline)
         there = self.house != base
-        for button in (self.adopt, self.printing, self.playtest, self.play):
+        for button in (self.adopt, self.printing, self.playtest, self.play, self.preset):
             button.setEnabled(there)
         self._none.setVisible(not there)
         self._show_printed()
@@ -181,7 +198,31 @@ class Consequences(Panel):
             comment = f"# {self._source(self.context.language)}\n"
             text = house_text(self.standing.experiment.game, house)
             write_text(path, comment + text, force=True)
+            self._link(path)
             self.context.host.inform(saved(path))
+
+    def _link(self, path: Path) -> None:
+        """Note in the run that was kept which file was made of it."""
+        number = self.standing.kept
+        if number:
+            runs = LabRuns(self.context.library.database, utc_now)
+            rules = game(self.standing.experiment.game).rule_sheet.digest(self.house)
+            with suppress(SamsaraError):  # it was forgotten meanwhile
+                runs.link(number, self.arm, str(path.absolute()), rules)
+        self.adopted.emit()
+
+    # --- a preset of one's own
+
+    def _ask_name(self) -> None:
+        """Ask by which name the variant is to be found wherever presets are chosen."""
+        plan = self.standing.experiment
+        side = plan.variants[self.arm - 1]
+        source = self._source(self.context.language)
+        ask_preset_name(self.context, plan.game, self.house, side.name, [source], self._hear_preset)
+
+    def _hear_preset(self, path: Path) -> None:
+        self._link(path)
+        self.preset_kept.emit()
 
     def _source(self, language: Language) -> str:
         """Return where the numbers come from, in one line of a comment."""
@@ -204,17 +245,25 @@ class Consequences(Panel):
             ask_to_save(self.context, self, title, kinds, name, self.write_report)
 
     def write_report(self, path: Path) -> None:
-        """Write everything that was found as one page, in the language spoken now."""
+        """Write all that was found, in the language spoken now, in the form of the file's kind."""
         result, host = self.standing.result, self.context.host
         if result is None:
             return
         host.hush()
+        form: Form = next((one for one in FORMS if path.suffix == f".{one}"), "html")
         with faults_told(host):
             line = command(self.standing.experiment)
             made = replace(result, making=making(utc_now(), self.standing.seconds, line))
-            (text,) = report_files(made, "html", self.context.language.lang).values()
-            write_text(path, text, force=True)
+            files = report_files(made, form, self.context.language.lang, self._values(form))
+            write_beside(path, files)
             host.inform(saved(path))
+
+    def _values(self, form: Form) -> list[ValueRow] | None:
+        """Return every game's numbers for tables, if they were kept."""
+        if form != "csv" or not self.standing.kept:
+            return None
+        runs = LabRuns(self.context.library.database, utc_now)
+        return list(kept_values(runs, self.standing.kept))
 
     # --- elsewhere
 

@@ -39,7 +39,7 @@ def tested(standing: Standing, language: Language) -> Differences:
             Block(
                 variant_name(standing.experiment, arm, language),
                 look_of(arm),
-                tuple(row for line in lines for row in _tested(standing, line, language)),
+                tuple(row for line in lines for row in tested_rows(standing, line, language)),
             )
             for arm, lines in zip(_arms(standing), tested_lines(standing), strict=True)
         )
@@ -68,7 +68,7 @@ def seen(standing: Standing, language: Language) -> Differences:
             Block(
                 variant_name(standing.experiment, arm, language),
                 look_of(arm),
-                tuple(row for line in lines for row in _seen(standing, line, language)),
+                tuple(row for line in lines for row in seen_rows(standing, line, language)),
             )
             for arm, lines in zip(_arms(standing), seen_lines(standing), strict=True)
             if lines
@@ -112,7 +112,8 @@ def _arms(standing: Standing) -> range:
     return range(1, len(standing.experiment.variants) + 1)
 
 
-def _tested(standing: Standing, line: Tested, language: Language) -> Iterable[Row]:
+def tested_rows(standing: Standing, line: Tested, language: Language) -> Iterable[Row]:
+    """Yield the row of a line that is tested, once it has bounds."""
     bounds = line.bounds
     if bounds is None or line.difference is None:
         return
@@ -134,7 +135,8 @@ def _tested(standing: Standing, line: Tested, language: Language) -> Iterable[Ro
     )
 
 
-def _seen(standing: Standing, one: Seen, language: Language) -> Iterable[Row]:
+def seen_rows(standing: Standing, one: Seen, language: Language) -> Iterable[Row]:
+    """Yield the row of what is only seen, where it has an interval."""
     if one.interval is None or one.difference is None:
         return
     yield Row(

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.games import game
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.surveying import PAIRS
@@ -18,6 +19,7 @@ from gui.games.labels import edition, name
 from gui.i18n import Language
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
+from gui.shell.lab.command import command
 from gui.shell.lab.question import Question, begun
 from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
@@ -44,6 +46,7 @@ class LabPage(ScrolledPage):
         assert context.lab is not None, "a window brings its lab"
         self.runner = context.lab()
         self.answer: Answer | None = None
+        self._unkept = ""  # what was told of a library that takes nothing
         self.chooser: Chooser | None = None
         standing = self.runner.standing
         if game_id or standing is None:
@@ -158,25 +161,36 @@ class LabPage(ScrolledPage):
         self.context.host.hush()
         self._close_chooser()
         if self.question.fault is None:
-            self.runner.start(self.question.experiment)
+            asked = self.question.experiment
+            self.runner.start(asked, command(asked, self.question.plan))
             self.area.verticalScrollBar().setValue(0)
 
     def _follow(self) -> None:
         """Show what is known now."""
         standing = self.runner.standing
         self.question.lock(on=self.runner.running)
+        self.tabs.strip.hear(0 if standing is None else standing.kept)
         if standing is not None:
             if self.answer is None or self.answer.standing.experiment != standing.experiment:
                 self._forget_answer()
                 self.answer = Answer(self.context, standing)
+                if self.answer.then is not None:
+                    self.answer.then.preset_kept.connect(self.question.offer_houses)
                 self._right.insertWidget(0, self.answer, 1)
                 self._show_right()
                 self.arrange()
             else:
                 self.answer.show_standing(standing)
+            self._tell_unkept(standing.unkept)
         self.start.reword(self._start_word)
         self._allow()
         self._said.refresh()
+
+    def _tell_unkept(self, fault: SamsaraError | None) -> None:
+        """Say once why an experiment could not be kept; it goes on all the same."""
+        if fault is not None and fault.code != self._unkept:
+            self.context.host.tell(fault.code, fault.details)
+        self._unkept = "" if fault is None else fault.code
 
     def _fail(self, code: str, details: Mapping[str, str | int]) -> None:
         self._forget_answer()
@@ -289,6 +303,8 @@ class LabPage(ScrolledPage):
             return language.say("gui.lab.surveying")
         pace = now.pairs * len(now.experiment.arms) / now.seconds if now.seconds else 0
         parts = [language.say("gui.lab.playing", n=now.pairs, pace=shown(pace, ".0f"))]
+        if self.runner.sparing:
+            parts.append(language.say("gui.lab.spared"))
         rest = now.remaining
         if rest is not None:
             key = "more-games-range" if rest.most is not None else "more-games-least"

@@ -30,16 +30,16 @@ from gui.games.labels import titled
 from gui.i18n import Language
 from gui.shell.lab.command import command
 from gui.shell.lab.criteria import CriteriaFields
+from gui.shell.lab.fitted_choices import fitted_choices
+from gui.shell.lab.house_choices import FILE, NONE, OWN, base_of, bases, others, side_of
 from gui.shell.lab.variants import Variants
-from gui.shell.lab.wording import company_name, edition_name
-from gui.shell.newgame.house_rules import preset_name
+from gui.shell.lab.wording import company_name
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown, FilledField
 from gui.widgets.files import ask_to_open, ask_to_save, proposed, saved
 from gui.widgets.panel import Panel, Separator, tab_chain
 from gui.widgets.said import Label
 
-_EDITION, _FILE, _OWN, _NONE = "", ".file", ".own", ".none"  # no preset is called so
 _LONGEST = 40  # characters of a seed
 _KINDS = "gui.shell.house-kind"
 
@@ -205,11 +205,10 @@ class Question(Panel):
     def _show(self) -> None:
         plan = self.experiment
         self.game.choose(plan.game)
-        self.base.offer(self._bases(), self._base())
+        self.offer_houses()
         self._sum.refresh()
         if self.fault is None or self._at != "variants":
             self.variants.show_of(plan)
-        self.other.offer(self._others(), _NONE)
         self.company.offer(self.companies(), plan.company)
         seats = game(plan.game).seats
         self.seats.offer(
@@ -225,6 +224,12 @@ class Question(Panel):
         self._allow()
         self._show_fault()
         tab_chain(self.game, stops(self)[1:])
+
+    def offer_houses(self) -> None:
+        """Offer every house there is: a person may keep another preset at any time."""
+        plan = self.experiment
+        self.base.offer(bases(plan), base_of(plan))
+        self.other.offer(others(plan), NONE)
 
     def _allow(self) -> None:
         room = len(self.experiment.variants) < MOST_VARIANTS
@@ -245,37 +250,14 @@ class Question(Panel):
 
     # --- choices
 
-    def _bases(self) -> list[tuple[str, Wording]]:
-        plan = self.experiment
-        found: list[tuple[str, Wording]] = [(_EDITION, partial(edition_name, plan))]
-        found += self._presets()
-        if self._base() == _OWN:
-            found.append(
-                (_OWN, lambda language: plan.baseline.name or language.say("gui.lab.own-rules"))
-            )
-        return [*found, (_FILE, "gui.lab.from-file")]
-
-    def _base(self) -> str:
-        side = self.experiment.baseline
-        return _OWN if side.rules else side.preset
-
-    def _presets(self) -> list[tuple[str, Wording]]:
-        game_id = self.experiment.game
-        presets = game(game_id).rule_sheet.presets
-        return [
-            (name, partial(preset_name, game_id, name)) for name, made in presets.items() if made
-        ]
-
-    def _others(self) -> list[tuple[str, Wording]]:
-        return [(_NONE, "gui.lab.add-other"), *self._presets(), (_FILE, "gui.lab.from-file")]
-
     def companies(self) -> list[tuple[str, Wording]]:
-        """Return who may play, each by a name of a company or of a bot."""
+        """Return who may play: companies, those fitted to recorded sessions, and bots."""
         plan, rules = self.experiment, game(self.experiment.game)
         names = [*companies_of(plan.game)]
         found: list[tuple[str, Wording]] = [
             (name, partial(company_name, plan.game, name)) for name in names
         ]
+        found += fitted_choices(plan)
         found += [(bot, named_bot(plan.game, bot)) for bot in rules.bots]
         if plan.company not in {name for name, _ in found}:
             found.append((plan.company, named_bot(plan.game, plan.company)))
@@ -297,12 +279,13 @@ class Question(Panel):
     # --- what is chosen
 
     def _take_base(self, name: str) -> None:
-        if name == _FILE:
-            self.base.choose(self._base())
+        if name == FILE:
+            self.base.choose(base_of(self.experiment))
             title = "gui.lab.from-file"
             ask_to_open(self.context, self, title, _KINDS, self.read_base)
-        elif name != _OWN:
-            self.ask(replace(self.experiment, baseline=Side(preset=name)), "base")
+        elif name != OWN:
+            side = side_of(self.experiment.game, name)
+            self.ask(replace(self.experiment, baseline=side), "base")
 
     def read_base(self, path: Path) -> None:
         """Have the rules of a house file as the baseline; a wrong one is told at its field."""
@@ -325,11 +308,11 @@ class Question(Panel):
         return Side(path.stem, starts=True, rules=house)
 
     def _add_other(self, name: str) -> None:
-        self.other.choose(_NONE)
-        if name == _FILE:
+        self.other.choose(NONE)
+        if name == FILE:
             ask_to_open(self.context, self, "gui.lab.from-file", _KINDS, self.read_variant)
-        elif name != _NONE:
-            self.put_variant(Side(preset=name))
+        elif name != NONE:
+            self.put_variant(side_of(self.experiment.game, name))
 
     def _remove(self, place: int) -> None:
         variants = list(self.experiment.variants)

@@ -9,7 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.context import AppContext
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
+from gui.context import AppContext, Wording
+from gui.i18n import Language
+from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking import RankingTab
 from gui.shell.lab.searching.search_tab import SearchTab
@@ -19,10 +23,13 @@ from gui.widgets.choices import Segments
 from gui.widgets.panel import BarLine, Page
 
 COMPARE = "compare"
-_KINDS: dict[str, type[SearchTab]] = {
+KEPT = "kept"
+Tab = SearchTab | KeptTab
+_KINDS: dict[str, type[SearchTab | KeptTab]] = {
     "sweep": SweepTab,
     "numbers": RankingTab,
     "tune": TuneTab,
+    KEPT: KeptTab,
 }
 NAMES = (COMPARE, *_KINDS)
 
@@ -32,13 +39,34 @@ class TabStrip(BarLine):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
-        names = [(name, f"gui.lab.tab.{name}") for name in NAMES]
+        self._runs = LabRuns(context.library.database, utc_now)
+        self._kept = self._runs.count()
+        self._last = 0
+        names: list[tuple[str, Wording]] = [(name, f"gui.lab.tab.{name}") for name in NAMES]
+        names[-1] = (KEPT, self._kept_word)
         self.names = Segments(context, "gui.lab.tab.name", names, COMPARE, gives=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.names)
         row.addStretch(1)
         context.language.changed.connect(self.outgrown)
+
+    def hear(self, number: int) -> None:
+        """Hear which run is kept at present."""
+        if number != self._last:
+            self._last = number
+            self.count()
+
+    def count(self) -> None:
+        """Say how many runs are kept by now."""
+        before, self._kept = self._kept, self._runs.count()
+        if self._kept != before:
+            self.names.refresh()
+            self.outgrown.emit()
+
+    def _kept_word(self, language: Language) -> str:
+        key = "kept-count" if self._kept else "kept"
+        return language.say(f"gui.lab.tab.{key}", n=self._kept)
 
     def least(self) -> int:
         """Return the width of all names in small letters."""
@@ -70,7 +98,7 @@ class LabTabs:
         self._question = question
         self._front = front
         self._room = room
-        self._made: dict[str, SearchTab] = {}
+        self._made: dict[str, Tab] = {}
         self.strip.names.chosen.connect(self.turn_to)
         for place, name in enumerate(NAMES, 1):
             key = QShortcut(QKeySequence(f"Ctrl+{place}"), page)
@@ -78,7 +106,7 @@ class LabTabs:
             key.activated.connect(lambda name=name: self.turn_to(name))
 
     @property
-    def tab(self) -> SearchTab | None:
+    def tab(self) -> Tab | None:
         """Return the tab in front; none where that is the comparison."""
         return self._made.get(self.name)
 
@@ -90,9 +118,14 @@ class LabTabs:
         self.strip.names.choose(name)
         for part in self._front.parts:
             part.setVisible(name == COMPARE)
+        self._question.offer_houses()
+        self.strip.count()
         if name in _KINDS and name not in self._made:
             made = _KINDS[name](self._page.context, self._question)
             made.wanted.connect(self._show)
+            if isinstance(made, KeptTab):
+                made.counted.connect(self.strip.count)
+                made.found.connect(self._show_search)
             self._made[name] = made
             self._room.addWidget(made, 1)
         tab = self.tab
@@ -115,6 +148,16 @@ class LabTabs:
         """Let go of what goes on by itself in every tab."""
         for tab in self._made.values():
             tab.leave()
+
+    def _show_search(self, name: str) -> None:
+        """Turn to a tab that is made anew: its question is that of another search now."""
+        before = self._made.pop(name, None)
+        if before is not None:
+            before.leave()
+            self._room.removeWidget(before)
+            before.hide()
+            before.deleteLater()
+        self.turn_to(name)
 
     def _show(self, name: str, keys: tuple[str, ...]) -> None:
         """Go on in another tab, with some numbers to begin with."""

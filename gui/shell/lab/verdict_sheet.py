@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import Signal
 
+from engine.kernel.errors import SamsaraError
 from engine.lab.statistics.verdicts import Ending, resolved_margin
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
 from gui.context import AppContext
 from gui.i18n import Language
+from gui.lab_keeping import AskedToday, asked_today
 from gui.lab_runner import Standing
 from gui.shell.lab.figures import tested, tested_lines
 from gui.widgets.chart import ChartView
@@ -19,6 +24,7 @@ from printpack.charts.chart import Chart, Room, Sheet
 from printpack.charts.differences import Differences, differences_chart, least_height
 from resources.numbers import shown
 
+MANY = 3  # comparisons with one baseline in a day, from which chance is spoken of
 _WIDE = 900.0
 
 
@@ -36,9 +42,14 @@ class VerdictSheet(Panel):
         self.box.addWidget(self._told)
         self.chart = view(context, "gui.lab.tested", self._tested)
         self.chart.chosen.connect(self._choose)
+        self._today = AskedToday()
+        self._counted = 0  # the run that was counted last
+        self._many = Label(context, self._by_chance, "note", "ink3", wrap=True)
+        self._many.hide()
         self._wait = Label(context, "gui.lab.first-look", role="ink3", wrap=True)
         self.box.addWidget(self._wait)
         self.box.addWidget(self.chart)
+        self.box.addWidget(self._many)
         self.chart.setVisible(any(tested_lines(standing)))
         self.show_standing(standing)
 
@@ -51,8 +62,22 @@ class VerdictSheet(Panel):
         self.chart.setVisible(there)
         for label in (self._title, self._told):
             label.refresh()
+        self._count_today()
         if there and not same:
             self.chart.show_chart(partial(drawn, self._tested))
+
+    def _count_today(self) -> None:
+        """Find out once, when it has ended, how often the baseline was asked about that day."""
+        number = 0 if self.standing.ending is None else self.standing.kept
+        if number == self._counted:
+            return
+        self._counted, self._today = number, AskedToday()
+        if number:
+            with suppress(SamsaraError):  # it was forgotten meanwhile
+                runs = LabRuns(self.context.library.database, utc_now)
+                self._today = asked_today(runs, number)
+        self._many.refresh()
+        self._many.setVisible(self._today.times >= MANY)
 
     def _tested(self) -> Differences:
         return tested(self.standing, self.context.language)
@@ -63,6 +88,12 @@ class VerdictSheet(Panel):
         self.chosen.emit(line.variant, line.measure.key)
 
     # --- words
+
+    def _by_chance(self, language: Language) -> str:
+        """Return what so many questions in a day mean for what chance alone may find."""
+        times, error = self._today
+        one = shown(100 * self.standing.experiment.test.error, "g")
+        return language.say("gui.lab.many", n=times, one=one, all=shown(100 * error, ".0f"))
 
     def _titled(self, language: Language) -> str:
         return language.say("gui.lab.after", n=self.standing.pairs)

@@ -17,7 +17,12 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from engine.library.house_files import read_house
-from engine.library.own_presets import own_presets
+from engine.library.own_presets import (
+    LONGEST_NAME,
+    delete_preset,
+    own_presets,
+    rename_preset,
+)
 from gui.context import AppContext, Wording, faults_told
 from gui.games import game_ui
 from gui.games.labels import edition
@@ -28,7 +33,7 @@ from gui.shell.newgame.number_editor import Numbers
 from gui.shell.newgame.numberrow import NumberRow
 from gui.shell.newgame.pick import Pick
 from gui.shell.newgame.rulerow import RuleRow
-from gui.widgets.buttons import Button
+from gui.widgets.buttons import Button, SignButton
 from gui.widgets.files import ask_to_open, ask_to_save, proposed, saved
 from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
@@ -98,11 +103,13 @@ class Options(Panel):
 
     def _fill(self) -> None:
         context, box = self.context, self.usual.box
-        self.preset = Pick(context, "gui.shell.preset", self._presets(), _PLAIN)
-        self.preset.chosen.connect(self._take_preset)
+        self.preset = self._preset_pick()
         self._sum = Label(context, self._summed, "note", "ink3", wrap=True)
         self.advice = Label(context, self._advised, "note", "ink2", wrap=True)
-        box.addWidget(self.preset)
+        self._preset_row = QHBoxLayout()
+        self._preset_row.addWidget(self.preset, 1)
+        self._preset_row.addLayout(self._own_buttons())
+        box.addLayout(self._preset_row)
         box.addWidget(self._sum)
         box.addWidget(self.advice)
         for rule in switches(self._game):
@@ -120,6 +127,11 @@ class Options(Panel):
         box.addLayout(files)
         box.addStretch(1)
 
+    def _preset_pick(self) -> Pick:
+        made = Pick(self.context, "gui.shell.preset", self._presets(), _PLAIN)
+        made.chosen.connect(self._take_preset)
+        return made
+
     def _file_buttons(self) -> tuple[Button, Button]:
         context = self.context
         kinds = "gui.shell.house-kind"
@@ -127,6 +139,15 @@ class Options(Panel):
         save = Button(context, "gui.shell.house-save", self._ask_where, height=32)
         self._saves.append(save)
         return Button(context, "gui.shell.house-file", opening, sign="folder", height=32), save
+
+    def _own_buttons(self) -> QHBoxLayout:
+        """Return what is done with a preset of the person's own: another name, or none."""
+        row = QHBoxLayout()
+        self.rename = SignButton(self.context, "pen", "gui.lab.preset.rename", self._ask_name)
+        self.forget = SignButton(self.context, "bin", "gui.lab.preset.delete", self._ask_delete)
+        row.addWidget(self.rename)
+        row.addWidget(self.forget)
+        return row
 
     def _lab_button(self) -> Button:
         """Return the way to the lab, where the changes are held against the edition."""
@@ -279,6 +300,8 @@ class Options(Panel):
             row.show_value(values, self._players)
         self.preset.choose(self._named())
         self.preset.refresh()
+        for button in (self.rename, self.forget):
+            button.setVisible(bool(self._kept_name()))
         self._sum.refresh()
         self.advice.refresh()
         self.advice.setVisible(bool(self.advice.text()))
@@ -286,6 +309,44 @@ class Options(Panel):
             save.setEnabled(bool(self.house))
         if self.numbers is not None:
             self.numbers.show_house(self.house)
+
+    def _kept_name(self) -> str:
+        """Return the name of the person's own preset that is chosen, if one is."""
+        named = self._named()
+        return named.removeprefix(_KEPT) if named.startswith(_KEPT) else ""
+
+    def _ask_name(self) -> None:
+        name = self._kept_name()
+        title = "gui.lab.preset.rename-ask"
+        self.context.host.ask_line(title, name, LONGEST_NAME, partial(self._rename, name))
+
+    def _rename(self, name: str, other: str) -> None:
+        with faults_told(self.context.host):
+            rename_preset(self._game.rule_sheet, name, other)
+        self._offer()
+
+    def _ask_delete(self) -> None:
+        name = self._kept_name()
+        self.context.host.confirm(
+            lambda language: language.say("gui.lab.preset.delete-ask", name=name),
+            "gui.lab.preset.delete",
+            partial(self._delete, name),
+        )
+
+    def _delete(self, name: str) -> None:
+        with faults_told(self.context.host):
+            delete_preset(self._game.rule_sheet, name)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the presets that there are now; the rules stay as they are."""
+        self._kept = own_presets(self._game.rule_sheet)
+        before, self.preset = self.preset, self._preset_pick()
+        self._preset_row.replaceWidget(before, self.preset)
+        before.hide()
+        before.deleteLater()
+        self._show()
+        self.preset.field().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _named(self) -> str:
         """Return the preset that the house's changes are, or that they are its own."""

@@ -3,7 +3,8 @@
 `schema1.sqlite` was written by the first version that kept matches: six of them, one of another
 profile, two of them over, and what a seventh counted for that was deleted. Those after it
 were made of it by the first version of each schema: `schema2.sqlite` has two playtests besides, one
-of them over, with a match of its own; `schema3.sqlite` has a run of the lab besides.
+of them over, with a match of its own; `schema3.sqlite` has a run of the lab besides, and
+`schema4.sqlite` a sweep with all that it played.
 """
 
 import sqlite3

@@ -47,6 +47,16 @@ def test_a_run_that_goes_on_is_kept_in_place_of_its_earlier_state(runs):
     assert runs.values(number) == {(0, "team"): b"three"}
 
 
+def test_a_search_adds_what_it_played_and_what_was_there_stays_as_it_was(runs):
+    number = runs.keep(new(kind="tune", state="running", verdicts=""), {}, {"a": b"one"})
+    runs.keep(new(kind="tune", plan="more"), {}, {"a": b"other", "b": b"two"})
+    assert (runs.run(number).kind, runs.run(number).plan) == ("tune", "more")
+    assert runs.pieces(number) == {"a": b"one", "b": b"two"}
+    runs.delete(number)
+    assert runs.pieces(number) == {}
+    assert runs.run(number).kind == "tune"
+
+
 def test_the_newest_run_comes_first_and_a_game_has_its_own(runs):
     first, second, third = (
         runs.keep(new(name, game), {}) for name, game in zip("abc", "xyx", strict=True)
@@ -76,7 +86,7 @@ def test_a_house_file_is_linked_once_and_the_last_one_comes_first(runs):
     ]
 
 
-@pytest.mark.parametrize("act", ["run", "verdicts", "values", "delete"])
+@pytest.mark.parametrize("act", ["run", "verdicts", "values", "pieces", "delete"])
 def test_a_run_that_is_not_there_is_told_by_its_number(runs, act):
     with pytest.raises(LibraryError) as told:
         getattr(runs, act)(7)

@@ -115,10 +115,32 @@ def test_a_library_of_the_second_schema_gets_tables_for_the_lab_and_keeps_its_pl
     shutil.copy(TODAY, path)
     with Library(tmp_path) as library:
         assert library.notice is None
+        assert PlaytestStore(library.database, utc_now).listed() == sessions
+
+
+def test_a_run_of_the_third_schema_is_a_comparison_of_todays_and_keeps_all_it_has(tmp_path):
+    path = Path(shutil.copy(FIRST.with_name("schema3.sqlite"), tmp_path / FILE))
+    written = rows(path)[1]
+    with Library(tmp_path) as library:
+        assert library.notice.details["file"] == "library.schema3.bak"
         runs = LabRuns(library.database, utc_now)
         (kept,) = runs.runs()
-        assert (kept.game, kept.pairs, len(runs.adopted(kept.id))) == ("ludo", 64, 1)
-        assert PlaytestStore(library.database, utc_now).listed() == sessions
+        assert (kept.game, kept.kind, kept.pairs) == ("ludo", "compare", 64)
+        assert len(runs.adopted(kept.id)) == 1
+        assert runs.values(kept.id)
+        assert runs.pieces(kept.id) == {}
+        before = runs.verdicts(kept.id)
+    assert rows(path)[0] == SCHEMA
+    assert rows(path)[1]["matches"] == written["matches"]
+    shutil.copy(TODAY, path)
+    with Library(tmp_path) as library:
+        assert library.notice is None
+        runs = LabRuns(library.database, utc_now)
+        by_kind = {run.kind: run for run in runs.runs()}
+        assert set(by_kind) == {"sweep", "compare"}
+        sweep, old = by_kind["sweep"], by_kind["compare"]
+        assert runs.verdicts(old.id) == before
+        assert len(runs.pieces(sweep.id)) == 3
 
 
 _NOTED = (

@@ -30,7 +30,7 @@ from engine.playtest.results import Result, of_outcome, ranks
 from engine.playtest.sessions import NOBODY
 from engine.playtest.store import PlaytestStore
 
-LIBRARY = Path(__file__).parents[1] / "library" / "schema3.sqlite"
+LIBRARY = Path(__file__).parents[1] / "library" / "schema4.sqlite"
 
 
 def test_a_further_session_is_set_up_like_the_last(table):

@@ -57,17 +57,22 @@ class Mind:
 
     def wish(self, seat: int, ask: Ask, look: Callable[[], AnyState]) -> Option | None:
         """§9.4 Inspire whoever is about to deliver, which counts for the vow."""
+        if ask.topic != _ACTION:
+            return None
+        wishes = [
+            option
+            for option in ask.volunteers[seat]
+            if option[2] == "inspire" and option[3] == ask.about[0]
+        ]
+        if not wishes:  # asked at every step: whoever may not, need not look
+            return None
         state = cast("State", look())
-        if ask.topic != _ACTION or ask.about[1] != state.rules.actions:
+        if ask.about[1] != state.rules.actions or not _assists(state, seat):
             return None
-        if not _assists(state, seat):
-            return None
-        for option in ask.volunteers[seat]:
-            if option[2] == "inspire" and option[3] == ask.about[0]:
-                who = int(option[1])
-                asked = Asked(self._profile, state, ask, who)
-                if asked.worth(declared(asked, "inspire", option[3:])) > 0:
-                    return option
+        for option in wishes:
+            asked = Asked(self._profile, state, ask, int(option[1]))
+            if asked.worth(declared(asked, "inspire", option[3:])) > 0:
+                return option
         return None
 
     def why(self, ask: Ask, option: Option, look: Callable[[], AnyState]) -> Event | None:

@@ -158,7 +158,7 @@ class GoalFields(QWidget):
         lab = lab_of(experiment.game)
         keys = [one.key for one in experiment.measures]
         there = set(keys)
-        names = [gap.key for gap in lab.gaps if there.issuperset(gap.over)]
+        names = [gap.key for gap in lab.gaps if len(gap.among(there)) > 1]
         names += [CHANGED] if self._wishes else []
         choices: list[tuple[str, Wording]] = [(_NONE, "gui.lab.search.add-goal")]
         choices += [(key, partial(_figure, experiment.game, key)) for key in (*names, *keys)]

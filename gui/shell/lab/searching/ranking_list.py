@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from engine.lab.searching.ranking import Effect
 from gui.context import AppContext
-from gui.lab_searches import RankedNumber
+from gui.lab_search_known import RankedNumber
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.lab.searching.marked_sentence import paint_sentence

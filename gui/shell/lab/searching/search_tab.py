@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
-from gui.context import AppContext
+from engine.lab.searching.search_plan import SearchPlan, checked_search
+from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.lab_searches import Kind, Known, LabSearch
+from gui.lab_search_command import search_command
+from gui.lab_search_known import Kind, Known
+from gui.lab_searches import LabSearch, search_for
 from gui.shell.lab.question import Question
+from gui.shell.lab.report_files import FORMS, write_beside
 from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.table_fields import TableFields
 from gui.widgets.buttons import Button
+from gui.widgets.files import ask_to_save, saved
 from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
+from printpack.lab.reports import Form
+from printpack.lab.search_reports import search_report_files
 from resources.numbers import shown
 
 _LEFT = 356.0  # pixels of the question, its shadow with it
@@ -54,6 +64,7 @@ class SearchTab(ScrolledPage):
         self.fields = TableFields(context, question)
         self._fault: SamsaraError | None = None
         self._faulted = Label(context, self._fault_said, "note", "red", wrap=True)
+        self.picker: NumberPicker | None = None
         self._add_foot()
         self.build()
         self.said.reword(self._said_now)
@@ -71,16 +82,15 @@ class SearchTab(ScrolledPage):
         """Put together the question and the room for what is found."""
         raise NotImplementedError
 
-    def search(self) -> LabSearch:
+    def plan(self) -> SearchPlan:
         """Return the search that is asked for; a fault says why there is none."""
         raise NotImplementedError
 
+    def begins(self) -> None:
+        """Hear that it begins anew."""
+
     def show_known(self, known: Known | None) -> None:
         """Show what is known now."""
-        raise NotImplementedError
-
-    def command_line(self) -> str:
-        """Return what one would type in a terminal to have the same; a fault where that is none."""
         raise NotImplementedError
 
     def told(self, known: Known | None, language: Language) -> str:
@@ -92,6 +102,10 @@ class SearchTab(ScrolledPage):
 
     def add(self) -> None:
         """Choose further numbers, where a search moves some."""
+
+    def answer_sheet(self) -> QWidget:
+        """Return what gives way while numbers are chosen."""
+        raise NotImplementedError
 
     def reset(self) -> None:
         """Be about another game."""
@@ -112,6 +126,8 @@ class SearchTab(ScrolledPage):
         self.foot.box.addWidget(self.said, 1)
         self.more = QHBoxLayout()
         self.foot.box.addLayout(self.more)
+        self.report = Button(context, "gui.lab.report", self._ask_report)
+        self.foot.box.addWidget(self.report)
         self.foot.box.addWidget(self.start)
         self._foot_row = QVBoxLayout()
         self._foot_row.addWidget(self.foot)
@@ -148,7 +164,7 @@ class SearchTab(ScrolledPage):
         return None if self.searched is None else self.runner.known.get(self.kind)
 
     @property
-    def searched(self) -> LabSearch | None:
+    def searched(self) -> LabSearch[Any] | None:
         """Return the search of this kind that was begun last, if it is of the game at hand."""
         search = self.runner.searches.get(self.kind)
         here = self.question.experiment.game
@@ -186,10 +202,11 @@ class SearchTab(ScrolledPage):
         self.context.host.hush()
         self._fault = None
         try:
-            search = self.search()
+            search = search_for(checked_search(self.plan()))
         except SamsaraError as error:
             self._fault = error
         else:
+            self.begins()
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)  # what is asked is locked now
             self.runner.start(search)
             self.area.verticalScrollBar().setValue(0)
@@ -211,6 +228,7 @@ class SearchTab(ScrolledPage):
         still = known is not None and known.stopped and not self.playing
         for button in self.stopped_buttons():
             button.setVisible(still)
+        self.report.setVisible(known is not None and known.result is not None)
         self.said.refresh()
         self.command.refresh()
 
@@ -229,6 +247,48 @@ class SearchTab(ScrolledPage):
         self._faulted.refresh()
         self._faulted.setVisible(self._fault is not None)
 
+    # --- numbers, and what is written
+
+    def choose_numbers(self, ticked: Sequence[str], most: int) -> None:
+        """Have at most so many numbers chosen in place of the answer."""
+        self.close_picker()
+        made = NumberPicker(self.context, self.question.experiment, self.names, ticked, most)
+        made.chosen.connect(self.take)
+        made.closed.connect(self.close_picker)
+        self.picker = made
+        self.answer_sheet().hide()
+        self.right.insertWidget(0, made, 1)
+        made.start().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_picker(self) -> None:
+        """Put the choice of numbers away."""
+        if self.picker is not None:
+            self.right.removeWidget(self.picker)
+            self.picker.hide()
+            self.picker.deleteLater()
+            self.picker = None
+            self.answer_sheet().show()
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask_report(self) -> None:
+        known = self.known
+        if known is not None and known.result is not None:
+            name = f"lab-{known.result.code}-{self.context.language.lang}.html"
+            title, kinds = "gui.lab.report", "gui.lab.report-kind"
+            ask_to_save(self.context, self, title, kinds, name, self.write_report)
+
+    def write_report(self, path: Path) -> None:
+        """Write all that was found, in the language spoken now, in the form of the file's kind."""
+        known, host = self.known, self.context.host
+        if known is None or known.result is None:
+            return
+        host.hush()
+        form: Form = next((one for one in FORMS if path.suffix == f".{one}"), "html")
+        with faults_told(host):
+            files = search_report_files(known.result, form, self.context.language.lang)
+            write_beside(path, files)
+            host.inform(saved(path))
+
     # --- words
 
     def _start_word(self, language: Language) -> str:
@@ -239,7 +299,7 @@ class SearchTab(ScrolledPage):
 
     def _commanded(self, _language: Language) -> str:
         try:
-            return self.command_line()
+            return search_command(checked_search(self.plan()))
         except SamsaraError:
             return ""  # what is wrong is told when it is begun
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.lab.experiments.plan import Side
+from engine.lab.searching.search_plan import SweepPlan
 from engine.lab.searching.sweeping import MOST, MOST_NUMBERS
+from engine.lab.searching.wanted import goal_text, range_text
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_searches import Known, SweepKnown, SweepSearch, SweptCell
+from gui.lab_search_known import Known, SweepKnown, SweptCell
+from gui.lab_searches import SweepSearch
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted, figure_name
-from gui.shell.lab.searching.number_picker import NumberPicker
-from gui.shell.lab.searching.search_command import sweep_command
 from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.searching.sweep_figures import cells_of, charts_of, lines_of
 from gui.shell.lab.searching.varied import VariedNumbers
@@ -41,7 +41,6 @@ class SweepTab(SearchTab):
     heading = "gui.lab.search.sweep-numbers"
 
     def __init__(self, context: AppContext, question: Question) -> None:
-        self.picker: NumberPicker | None = None
         self.charts: list[ChartView] = []
         self._shown: tuple[object, ...] = ()
         super().__init__(context, question)
@@ -60,8 +59,8 @@ class SweepTab(SearchTab):
         plan, search = self.question.experiment, self.searched
         self.goals.put(plan, ())
         if isinstance(search, SweepSearch):
-            self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
-            self.numbers.begin(plan, search.ranges, self.names)
+            self.goals.put(plan, [Wanted.of(goal) for goal in search.plan.wanted])
+            self.numbers.begin(plan, search.plan.ranges, self.names)
         self.asked.box.addWidget(self.goals)
         self.goals.changed.connect(self._recommand)
         self.numbers.changed.connect(self._recommand)
@@ -87,20 +86,23 @@ class SweepTab(SearchTab):
 
     # --- what is asked
 
-    def search(self) -> SweepSearch:
+    def plan(self) -> SweepPlan:
         """Return the sweep of these numbers."""
-        self._close_picker()
-        return SweepSearch(
+        return SweepPlan(
             self.question.experiment,
-            dict(self.numbers.ranges),
-            self.goals.goals(),
+            tuple(range_text(key, ends) for key, ends in self.numbers.ranges.items()),
+            tuple(map(goal_text, self.goals.goals())),
             int(self.games.value()),
         )
+
+    def begins(self) -> None:
+        """Put the choice of numbers away."""
+        self.close_picker()
 
     def take(self, keys: tuple[str, ...]) -> None:
         """Sweep these numbers: over all their values one, over a few of them two."""
         plan = self.question.experiment
-        self._close_picker()
+        self.close_picker()
         self.numbers.ranges.clear()
         self.numbers.put(plan, keys[:MOST_NUMBERS], self.names)
         self.numbers.widen(plan)
@@ -109,7 +111,7 @@ class SweepTab(SearchTab):
 
     def reset(self) -> None:
         """Be about another game."""
-        self._close_picker()
+        self.close_picker()
         self.numbers.put(self.question.experiment, (), self.names)
         self.goals.put(self.question.experiment, ())
 
@@ -122,24 +124,11 @@ class SweepTab(SearchTab):
         self._pick()
 
     def _pick(self) -> None:
-        self._close_picker()
-        plan, ticked = self.question.experiment, tuple(self.numbers.ranges)
-        made = NumberPicker(self.context, plan, self.names, ticked, MOST_NUMBERS)
-        made.chosen.connect(self.take)
-        made.closed.connect(self._close_picker)
-        self.picker = made
-        self.sheet.hide()
-        self.right.insertWidget(0, made, 1)
-        made.start().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choose_numbers(tuple(self.numbers.ranges), MOST_NUMBERS)
 
-    def _close_picker(self) -> None:
-        if self.picker is not None:
-            self.right.removeWidget(self.picker)
-            self.picker.hide()
-            self.picker.deleteLater()
-            self.picker = None
-            self.sheet.show()
-            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+    def answer_sheet(self) -> QWidget:
+        """Return what gives way while numbers are chosen."""
+        return self.sheet
 
     # --- what is found
 
@@ -238,13 +227,6 @@ class SweepTab(SearchTab):
             sentences = [self.names.sentence(one.rule) for one in known.dimensions]
             return "\n".join([*sentences, language.say(f"gui.lab.search.{key}")])
         return language.say("gui.lab.search.sweep-empty")
-
-    def command_line(self) -> str:
-        """Return the command of the same sweep; none without a number."""
-        ranges, games = self.numbers.ranges, int(self.games.value())
-        if not ranges:
-            return ""
-        return sweep_command(self.question.experiment, self.goals.goals(), ranges, games)
 
     def wanting(self) -> QWidget:
         """Return the choice of numbers."""

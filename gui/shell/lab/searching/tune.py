@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.choosing import MATTER, every_number
 from engine.lab.searching.proving import FRESH
+from engine.lab.searching.search_plan import TunePlan
 from engine.lab.searching.tuning import TRIALS
-from engine.lab.searching.wanted import usual_goals
+from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_runner import Standing
-from gui.lab_searches import Known, TuneKnown, TuneSearch
+from gui.lab_search_known import Known, TuneKnown
+from gui.lab_searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
+from gui.shell.lab.searching.asked_sheet import AskedSheet
 from gui.shell.lab.searching.best_sheet import BestSheet
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted
-from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.plane_sheet import PlaneSheet
-from gui.shell.lab.searching.search_command import tune_command
 from gui.shell.lab.searching.search_tab import SearchTab
 from gui.shell.lab.searching.tuned import LETTERS, SMALLER, Choice, choices
 from gui.shell.lab.searching.undone_sheet import UndoneSheet
@@ -48,7 +48,6 @@ class TuneTab(SearchTab):
     heading = "gui.lab.search.wanted"
 
     def __init__(self, context: AppContext, question: Question) -> None:
-        self.picker: NumberPicker | None = None
         self.then: Consequences | None = None
         self._then_of: object = None
         self.letter = LETTERS[0]
@@ -85,7 +84,7 @@ class TuneTab(SearchTab):
         plan, search = self.question.experiment, self.searched
         if isinstance(search, TuneSearch):
             self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
-            self.numbers.begin(plan, search.ranges, self.names)
+            self.numbers.begin(plan, search.plan.ranges, self.names)
         else:
             self.goals.put(plan, _usual(plan.game))
         self._count.refresh()
@@ -96,7 +95,10 @@ class TuneTab(SearchTab):
         self.undone = UndoneSheet(self.context)
         self.plane.chosen.connect(self.choose)
         self.best.chosen.connect(self.choose)
-        self.answer = _Sheets(self.context, (self.plane, self.best), (self.undone,))
+        self.asked_sheet = AskedSheet(self.context)
+        self.answer = _Sheets(
+            self.context, (self.plane, self.best), (self.undone,), (self.asked_sheet,)
+        )
         self.right.addWidget(self.answer, 1)
 
     def _add_still_buttons(self) -> None:
@@ -111,16 +113,23 @@ class TuneTab(SearchTab):
 
     # --- what is asked
 
-    def search(self) -> TuneSearch:
-        """Return the search for these goals."""
-        self._close_picker()
-        self.letter = LETTERS[0]
-        return TuneSearch(
+    def plan(self) -> TunePlan:
+        """Return the search for these goals; every company is asked about what it finds."""
+        goals = self.goals.goals()
+        musts, wishes = ([goal for goal in goals if goal.must == must] for must in (True, False))
+        return TunePlan(
             self.question.experiment,
-            self.goals.goals(),
-            dict(self.numbers.ranges),
+            tuple(map(goal_text, musts)),
+            tuple(map(goal_text, wishes)),
+            tuple(range_text(key, ends) for key, ends in self.numbers.ranges.items()),
             int(self.trials.value()),
+            companies=True,
         )
+
+    def begins(self) -> None:
+        """Put the choice of numbers away, and look at the best set."""
+        self.close_picker()
+        self.letter = LETTERS[0]
 
     def _prove(self) -> None:
         search = self.searched
@@ -130,13 +139,13 @@ class TuneTab(SearchTab):
 
     def take(self, keys: tuple[str, ...]) -> None:
         """Move these numbers."""
-        self._close_picker()
+        self.close_picker()
         self.numbers.put(self.question.experiment, keys, self.names)
         self.refresh_command()
 
     def reset(self) -> None:
         """Be about another game."""
-        self._close_picker()
+        self.close_picker()
         self.numbers.ranges.clear()
         self.numbers.put(self.question.experiment, (), self.names)
         self.goals.put(self.question.experiment, _usual(self.question.experiment.game))
@@ -151,24 +160,11 @@ class TuneTab(SearchTab):
         self._pick()
 
     def _pick(self) -> None:
-        self._close_picker()
-        plan, ticked = self.question.experiment, tuple(self.numbers.ranges)
-        made = NumberPicker(self.context, plan, self.names, ticked, MOST_NUMBERS)
-        made.chosen.connect(self.take)
-        made.closed.connect(self._close_picker)
-        self.picker = made
-        self.answer.hide()
-        self.right.insertWidget(0, made, 1)
-        made.start().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.choose_numbers(tuple(self.numbers.ranges), MOST_NUMBERS)
 
-    def _close_picker(self) -> None:
-        if self.picker is not None:
-            self.right.removeWidget(self.picker)
-            self.picker.hide()
-            self.picker.deleteLater()
-            self.picker = None
-            self.answer.show()
-            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+    def answer_sheet(self) -> QWidget:
+        """Return what gives way while numbers are chosen."""
+        return self.answer
 
     def refresh_command(self) -> None:
         """Say anew what one would type, and how many numbers move."""
@@ -190,6 +186,11 @@ class TuneTab(SearchTab):
         self.best.setVisible(bool(found))
         self.undone.show_choice(game, now, one, self.names)
         self.undone.setVisible(one is not None)
+        search = self.searched
+        asks = isinstance(search, TuneSearch) and search.plan.companies
+        self.asked_sheet.setVisible(asks and now.proof is not None)
+        if isinstance(search, TuneSearch):
+            self.asked_sheet.show_known(search.plan, now)
         self._follow_then(now, one)
 
     def choose(self, letter: str) -> None:
@@ -215,7 +216,7 @@ class TuneTab(SearchTab):
         side = Side(fresh.letter, rules=fresh.rules(known.space))
         standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games)
         self.then = Consequences(self.context, standing)
-        self.then.report.hide()  # a search keeps no result that a report is written of
+        self.then.report.hide()  # the report at the foot is of the whole search
         without = self._without_button(known)
         if without is not None:
             self.then.box.insertWidget(self.then.box.count() - 1, without)
@@ -255,11 +256,6 @@ class TuneTab(SearchTab):
 
     def _fresh_said(self, language: Language) -> str:
         return language.say("gui.lab.search.fresh-about", n=FRESH)
-
-    def command_line(self) -> str:
-        """Return the command of the same search."""
-        ranges, trials = self.numbers.ranges, int(self.trials.value())
-        return tune_command(self.question.experiment, self.goals.goals(), ranges, trials)
 
     def told(self, known: Known | None, language: Language) -> str:
         """Return how far the search is."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.kernel.rules import Value
+from engine.library.own_presets import own_presets
 from engine.playtest.sessions import Mode, Playtest
 from engine.playtest.store import PlaytestStore
 from gui.context import AppContext, Wording
@@ -153,4 +154,7 @@ class Tested(Panel):
         for name, made in sheet.presets.items():
             if sheet.unlike(made) == self.house:
                 return preset_name(self._game.id, name, language)
+        for name, house in own_presets(sheet).items():
+            if house == self.house:
+                return name
         return changed(self._game, self.house)

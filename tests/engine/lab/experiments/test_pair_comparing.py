@@ -274,6 +274,7 @@ def duel(first, *, most):
     return (sum(wins) + sum(draws) / 2) / len(wins)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("first", "exact"), [("courier", 0.641), ("mason", 0.661)])
 def test_duels_come_near_what_the_solver_says_of_them(first, exact):
     assert abs(duel(first, most=64) - exact) < 0.22

@@ -15,7 +15,7 @@ from engine.playtest.saving import TABLES
 from engine.playtest.sessions import Playtest, Session
 from engine.playtest.store import PlaytestStore, Whole
 
-LIBRARY = Path(__file__).parents[2] / "library" / "schema3.sqlite"
+LIBRARY = Path(__file__).parents[2] / "library" / "schema4.sqlite"
 _PLAIN = {
     str: st.text(max_size=8),
     int: st.integers(-(2**40), 2**40),

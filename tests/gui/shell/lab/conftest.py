@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from engine.lab.searching import tuning
+from engine.lab.searching import searches, tuning
 from engine.lab.searching.proving import Prover
 from gui import lab_runner, lab_searches, lab_thread
 
@@ -36,3 +36,4 @@ def few_sets(monkeypatch):
     for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("_CONFIRMED", ())):
         monkeypatch.setattr(tuning, name, games)
     monkeypatch.setattr(lab_searches, "Prover", partial(Prover, games=16))
+    monkeypatch.setattr(searches, "COMPANY_GAMES", 16)

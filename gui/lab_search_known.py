@@ -1,0 +1,121 @@
+"""Known of a search: what the window shows of it at one moment, which nobody changes any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.kernel.errors import SamsaraError
+from engine.kernel.rules import Value
+from engine.lab.searching.figures import Estimate
+from engine.lab.searching.goals import Goal
+from engine.lab.searching.morris import Elementary
+from engine.lab.searching.proving import Proof
+from engine.lab.searching.ranking import Effect
+from engine.lab.searching.search_results import SearchResult
+from engine.lab.searching.searches import CompanyFigures
+from engine.lab.searching.space import Dimension, Space, Vector
+
+Kind = Literal["numbers", "sweep", "tune"]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a search at one moment; a kind of it for each kind of search."""
+
+    done: int = 0
+    wanted: int = 0
+    games: int = 0
+    seconds: float = 0.0
+    playing: bool = True
+    stopped: bool = False  # by hand
+    stage: str = ""  # what it is at, if it has several parts
+    result: SearchResult | None = None  # as a report has it; when nothing more comes
+    kept: int = 0  # the number of the run that the library keeps
+    unkept: SamsaraError | None = None  # why it could not be kept
+
+
+Tell = Callable[[Known], None]
+
+
+# --- which numbers matter
+
+TOGETHER = "together"  # the second stage of a ranking
+
+
+@dataclass(frozen=True, slots=True)
+class RankedNumber:
+    """A number, and what its steps do."""
+
+    dimension: Dimension
+    games: int
+    touched: int
+    dead: bool
+    likely: bool
+    strength: float
+    certain: float
+    per_price: float
+    effects: tuple[tuple[int, Effect], ...]  # what it steps to, and what that does
+
+
+@dataclass(frozen=True, slots=True)
+class RankingKnown(Known):
+    """All numbers that were played, in the order of the rules; together if that is wished."""
+
+    measures: tuple[str, ...] = ()
+    numbers: tuple[RankedNumber, ...] = ()
+    together: tuple[Elementary, ...] = ()
+
+
+# --- sweep
+
+
+@dataclass(frozen=True, slots=True)
+class SweptCell:
+    """One value or pair of values, and a figure for each goal."""
+
+    numbers: tuple[int, ...]
+    games: int
+    figures: tuple[Estimate | None, ...]
+    forbidden: bool
+    endless: bool
+    rules: Mapping[str, Value]  # that it has unlike the baseline
+
+
+@dataclass(frozen=True, slots=True)
+class SweepKnown(Known):
+    """All cells; without a goal its figures have no limits."""
+
+    dimensions: tuple[Dimension, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    cells: tuple[SweptCell, ...] = ()
+
+
+# --- tune
+
+LOOKING, SEARCHING, PROVING, PROVED = "looking", "searching", "proving", "proved"  # stages
+ASKING = "asking"  # the other companies
+
+
+@dataclass(frozen=True, slots=True)
+class TriedSet:
+    """A set of numbers, and what its games came to."""
+
+    vector: Vector
+    games: int
+    found: tuple[Estimate | None, ...]
+    met: bool
+    endless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TuneKnown(Known):
+    """All sets that were tried, those that lead, the proof, what other companies make of it."""
+
+    space: Space | None = None
+    goals: tuple[Goal, ...] = ()
+    trials: tuple[TriedSet, ...] = ()
+    best: tuple[Vector, ...] = ()  # those that nothing beats so far
+    proof: Proof | None = None
+    companies: tuple[CompanyFigures, ...] = ()

@@ -1,0 +1,1 @@
+"""Kept runs of the lab: listed, opened, played on, held beside each other."""

@@ -1,0 +1,21 @@
+"""Report files: what a report is written as, and where its charts and tables stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import get_args
+
+from engine.files.writing import write_folder
+from printpack.lab.reports import Form
+
+FORMS: tuple[Form, ...] = get_args(Form)
+
+
+def write_beside(path: Path, files: Mapping[str, str]) -> None:
+    """Write the first file where it is wanted, the others beside it by the result's own code."""
+    (_, text), *others = files.items()
+    with write_folder(path.parent, force=True) as target:
+        target.write(path.name, text.encode())
+        for name, more in others:
+            target.write(name, more.encode())

@@ -1,0 +1,177 @@
+"""Searches as plans, results and records: written, read again, refused, and gone on with."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.kernel.errors import LabError, SamsaraError
+from engine.lab.experiments.plan import Experiment, Side
+from engine.lab.experiments.playing import RunStopped
+from engine.lab.searching import searches, tuning
+from engine.lab.searching.proving import Prover
+from engine.lab.searching.record import Record
+from engine.lab.searching.search_checkpoint import load_record, save_record
+from engine.lab.searching.search_findings import (
+    ranking_found,
+    search_result,
+    sweep_found,
+    tune_found,
+)
+from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
+from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
+from engine.lab.searching.search_results import parse_search, search_text
+from engine.lab.searching.searches import Means
+from engine.lab.statistics.verdicts import Ending
+
+ASKED = Experiment("delay", "kept", 1, "random", Side(rules={"start_heaven": 51}))
+SWEEP = SweepPlan(ASKED, ("start_pressure=0..3",), ("stability=5..",), 128)
+RANKED = SensitivityPlan(ASKED, ("start_*",), ("stability", "length"), 64, deep=True)
+GOALS = ("stability=8..", "ending.human_collapse=..10")
+TUNED = TunePlan(
+    ASKED, GOALS, ("changed=..2",), ("start_pressure=0..3", "start_heaven"), 12, companies=True
+)
+PLANS = (SWEEP, RANKED, TUNED)
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch):
+    """Have every set of a tuner played in a few games."""
+    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 24), ("_CONFIRMED", ((3, 24),))):
+        monkeypatch.setattr(tuning, name, games)
+    monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
+
+
+def played(plan, record=None, stop=bool):
+    """Return the result of a search, from what was played of it before."""
+    means = Means(stop=stop, record=Record() if record is None else record)
+    ending = Ending.DECIDED
+    if isinstance(plan, SweepPlan):
+        sweep, player = searches.sweep_of(plan, means)
+        found = sweep_found(sweep.space, searches.shown_goals(plan), sweep.run())
+    elif isinstance(plan, SensitivityPlan):
+        ranking, player = searches.ranking_of(plan, means)
+        ranked = ranking.run(plan.stages)
+        moved = searches.together(plan, ranked, ranking.gauges[0], player)
+        found = ranking_found(ranking.gauges, ranked, moved)
+    else:
+        search, player = searches.search_of(plan, means)
+        trials = search.run(plan.trials)
+        proof = Prover(search.space, search.goals, searches.fresh_player(plan, means), 16).prove(
+            trials
+        )
+        others = searches.in_companies(plan, search.space, proof.chosen.vector, means)
+        found = tune_found(
+            search.space, search.goals, trials, proof, searches.judged_by_others(plan), others
+        )
+        ending = Ending.DECIDED if proof.chosen.met else Ending.AT_MOST
+    return search_result(plan, found, player.played[0], ending)
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
+def test_a_plan_is_read_again_as_it_was_written(plan):
+    assert parse_search_plan(search_plan_text(plan).encode(), "f") == plan
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
+def test_a_result_is_read_again_to_the_last_digit_and_found_again_by_its_plan(plan):
+    result = played(plan)
+    text = search_text(result)
+    assert parse_search(text, "f") == result
+    again = played(parse_search_plan(result.plan.encode(), "f"))
+    assert search_text(again) == text
+    assert again.code == result.code
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
+@pytest.mark.parametrize("share", [0.05, 0.5, 0.95])
+def test_a_search_that_was_killed_goes_on_to_what_it_would_have_come_to(plan, share, tmp_path):
+    asked, whole = [0], Record()
+
+    def counted():
+        asked[0] += 1
+        return False
+
+    text = search_text(played(plan, whole, counted))
+    until, record, file = asked[0] * share, Record(), tmp_path / "run"
+    left = [until]
+
+    def killed():
+        left[0] -= 1
+        return left[0] < 0
+
+    with pytest.raises(RunStopped):
+        played(plan, record, killed)
+    assert len(record) < len(whole)
+    save_record(plan, record, file)
+    record = load_record(plan, file)
+    before = len(record)
+    assert search_text(played(plan, record)) == text
+    assert record.pieces == whole.pieces
+    assert share < 0.5 or before > 0
+
+
+def test_a_record_of_another_search_and_a_damaged_one_are_refused(tmp_path):
+    record, file = Record(), tmp_path / "run"
+    played(SWEEP, record)
+    save_record(SWEEP, record, file)
+    with pytest.raises(LabError) as told:
+        load_record(replace(SWEEP, games=64), file)
+    assert told.value.code == "lab-run-other"
+    name = next(iter(record.pieces))
+    for body in (b"nothing", record.pieces[name][:-2]):
+        with pytest.raises(LabError) as told:
+            played(SWEEP, Record({**record.pieces, name: body}, "f"))
+        assert told.value.code == "lab-run"
+    for text in ("", "{}", '{"kind": "samsara-lab-search-run", "schema": 1}'):
+        file.write_text(text)
+        with pytest.raises(LabError):
+            load_record(SWEEP, file)
+
+
+HEAD = 'game = "delay"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        (HEAD, "[sweep] | [sensitivity] | [tune]"),
+        (HEAD + '[sweep]\nnumbers = ["start_heaven=50..52"]\n[tune]\ngoals = ["stability=5.."]\n',
+         "[sweep]"),
+        (HEAD + '[sweep]\nnumbers = ["start_heaven=50..52"]\n[test]\nmost = 64\n', "test"),
+        (HEAD + "[sweep]\nnumbers = []\n", "numbers"),
+        (HEAD + '[sweep]\nnumbers = ["start_heaven"]\ngames = 8\n', "games"),
+        (HEAD + '[sweep]\nnumbers = ["start_heaven=9..1"]\n', "start_heaven=1..9"),
+        (HEAD + "[tune]\n", "goals"),
+        (HEAD + '[tune]\ngoals = ["stability=5.."]\nsampler = "best"\n', "sampler"),
+        (HEAD + '[tune]\ngoals = ["nothing=5.."]\n', "nothing"),
+        (HEAD + '[sensitivity]\nonly = ["zzz*"]\n', "zzz"),
+        (HEAD + "[sensitivity]\ndeep = 1\n", "deep"),
+        (HEAD + 'rules = "2-other"\n[sensitivity]\n', "2-other"),
+        ("[[[", "f"),
+    ],
+)  # fmt: skip
+def test_a_plan_that_is_none_is_refused_in_one_line(text, part):
+    with pytest.raises(SamsaraError) as told:
+        parse_search_plan(text.encode(), "f")
+    assert part in str(told.value)
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
+def test_a_result_that_does_not_fit_together_is_refused(plan):
+    data = json.loads(search_text(played(plan)))
+    found = data["found"]
+    wrong = [{**data, "game": "chess"}, {**data, "games": -1}, {**data, "search": "compare"}]
+    if plan is RANKED:
+        wrong.append({**data, "found": {**found, "gauges": []}})
+    else:
+        goals = [{**found["goals"][0], "margin": 0.0}, *found["goals"][1:]]
+        wrong.append({**data, "found": {**found, "goals": goals}})
+        wrong.append({**data, "found": {**found, "goals": found["goals"] * 2}})
+    for one in wrong:
+        with pytest.raises(LabError) as told:
+            parse_search(json.dumps(one), "f")
+        assert told.value.code == "lab-result"
+    with pytest.raises(LabError) as told:
+        parse_search(json.dumps({**data, "schema": 99}), "f")
+    assert told.value.code == "lab-result-newer"

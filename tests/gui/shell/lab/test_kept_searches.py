@@ -1,0 +1,121 @@
+"""Searches of the window: kept while they are played, gone on with, shown again, reported."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from playing import wait_until
+from visiting import settle
+
+from engine.kernel.errors import LabError
+from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.results import Making
+from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
+from engine.lab.searching.search_results import search_text
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
+from gui import lab_search_keeping
+from gui.lab_search_keeping import kept_search
+from gui.lab_searches import search_for
+
+ASKED = Experiment("delay", "kept", 1, "random")
+PLANS = (
+    SweepPlan(ASKED, ("start_pressure=0..2",), (), 128),
+    SensitivityPlan(ASKED, ("start_*",), ("stability",), 64, deep=True),
+    TunePlan(ASKED, ("stability=8..",), (), ("start_pressure", "start_heaven"), 24, companies=True),
+)
+BY_KIND = pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
+
+
+def runs_of(window):
+    return LabRuns(window.context.library.database, utc_now)
+
+
+def ended(runner):
+    wait_until(lambda: not runner.running)
+    settle()
+
+
+def told(result):
+    """Return all that was found, without the one time that it was."""
+    return search_text(replace(result, making=Making()))
+
+
+@BY_KIND
+def test_a_search_that_was_dropped_goes_on_in_another_window_to_the_same_digits(
+    opened, few_sets, plan, monkeypatch
+):
+    monkeypatch.setattr(lab_search_keeping, "EVERY_S", 0.0)
+    window = opened()
+    runner = window.context.searches()
+    runner.start(search_for(plan))
+    ended(runner)
+    (whole,) = runner.known.values()
+    search = search_for(plan)
+    runner.start(search)
+    wait_until(lambda: len(search.record) > 2)
+    runner.drop()
+    first, second = sorted(runs_of(window).runs(), key=lambda run: run.id)
+    assert (first.state, second.state) == (whole.result.ending.value, "running")
+    assert (first.kind, second.kind) == (plan.kind, plan.kind)
+    again = opened().context.searches()
+    kind = again.open(second.id)
+    ended(again)
+    known = again.known[kind]
+    assert told(known.result) == told(whole.result)
+    assert known.kept == second.id
+    assert told(kept_search(runs_of(window), second.id)) == told(whole.result)
+    assert runs_of(window).pieces(second.id) == runs_of(window).pieces(first.id)
+
+
+def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, monkeypatch):
+    window = opened()
+    runner = window.context.searches()
+    runner.start(search_for(PLANS[0]))
+    ended(runner)
+    kept = runner.known["sweep"].kept
+    before = runs_of(window).run(kept)
+    runner.forget()
+
+    def played(*_args):
+        raise AssertionError
+
+    monkeypatch.setattr("engine.lab.searching.playing.play_piece", played)
+    runner.open(kept)
+    ended(runner)
+    assert runner.known["sweep"].cells
+    assert runs_of(window).run(kept) == before
+
+
+def test_what_another_version_played_is_not_played_on(opened, few_sets, monkeypatch):
+    window = opened()
+    runner = window.context.searches()
+    runner.start(search_for(PLANS[0]))
+    ended(runner)
+    monkeypatch.setattr(lab_search_keeping, "program", lambda: "99")
+    with pytest.raises(LabError) as refused:
+        runner.open(runner.known["sweep"].kept)
+    assert refused.value.code == "lab-kept-app"
+
+
+@BY_KIND
+def test_a_report_is_written_from_its_tab_in_every_form(opened, few_sets, plan, tmp_path):
+    window = opened()
+    window.go("lab", game_id="delay")
+    settle()
+    page = window.page
+    page.tabs.turn_to({"sensitivity": "numbers"}.get(plan.kind, plan.kind))
+    one = page.tabs.tab
+    assert not one.report.isVisible()
+    one.runner.start(search_for(plan))
+    ended(one.runner)
+    assert one.report.isVisible()
+    for form in ("html", "md", "csv", "json"):
+        one.write_report(tmp_path / f"report.{form}")
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "<svg" in page
+    assert f"samsara lab {plan.kind} delay" in page
+    data = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
+    assert data["search"] == plan.kind
+    assert (tmp_path / "report.csv").read_text(encoding="utf-8").count("\n") > 2
+    assert list(tmp_path.glob("*.svg"))
