@@ -132,7 +132,7 @@ def _companies(told: ResultWords) -> Iterator[Block]:
     names = [told.company(name) for name in asked]
     for number in range(1, len(result.arms)):
         own = [one for one in result.companies if one.arm == number]
-        keys = list(dict.fromkeys(one.measure for one in own))
+        keys = list(dict.fromkeys(one.measure for one in own if one.difference is not None))
         rows = tuple(
             (told.measure(key), *(_sighted(told, own, key, name) for name in asked)) for key in keys
         )
