@@ -16,12 +16,23 @@ from uuid import uuid4
 from engine.kernel.errors import LabError, SamsaraError
 from engine.kernel.rules import toml_within
 from engine.lab.experiments.checkpoint import EVERY_S
+from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.kept_values import Packed, ValueRow, packed, restored, value_rows
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.plan_file import parse_plan, plan_text
 from engine.lab.experiments.results import Making, Result, parse_result, result_text
-from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns, NewRun
+from engine.lab.experiments.survey_results import (
+    SurveyResult,
+    parse_survey,
+    survey_result,
+    survey_text,
+)
+from engine.lab.experiments.surveying import PAIRS, Sight
+from engine.lab.statistics.verdicts import Ending
+from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
+
+_VARIANT = "[[variant]]"  # as plans are written
 
 
 def making(when: datetime, seconds: float, command: str = "") -> Making:
@@ -64,6 +75,32 @@ def keep(runs: LabRuns, comparison: Comparison, result: Result | None, uuid: str
     return runs.keep(new, packed(comparison))
 
 
+def keep_survey(
+    runs: LabRuns, experiment: Experiment, sights: Iterable[Sight], made: Making, uuid: str = ""
+) -> int:
+    """Keep what companies made of a baseline, all of them or those that played before it ended."""
+    seen = tuple(sights)
+    whole = {one.company for one in seen} >= set(companies(experiment))
+    plan = plan_text(experiment)
+    new = NewRun(
+        uuid or new_uuid(),
+        experiment.game,
+        experiment.rules,
+        plan,
+        experiment.seed,
+        PAIRS,
+        (Ending.DECIDED if whole else Ending.BY_HAND).value,
+        survey_text(survey_result(plan, PAIRS, seen, made, whole=whole)),
+        program(),
+    )
+    return runs.keep(new, {})
+
+
+def companies(experiment: Experiment) -> tuple[str, ...]:
+    """Return who plays when an experiment is looked at in each company."""
+    return tuple(dict.fromkeys((*companies_of(experiment.game), experiment.company)))
+
+
 class Keeper:
     """Keeps one run while it is played, by whoever plays it: nobody else waits for the disk.
 
@@ -77,7 +114,7 @@ class Keeper:
         self.number = number
         self.fault: SamsaraError | None = None
         self._uuid = runs.run(number).uuid if number else new_uuid()
-        self._last = monotonic()
+        self._last = -EVERY_S  # so that the first games are kept at once
 
     def __call__(self, comparison: Comparison) -> None:
         """Keep all games so far if that is due."""
@@ -94,6 +131,16 @@ class Keeper:
         except SamsaraError as error:
             self.fault = error
         self._last = monotonic()
+
+    def keep_survey(self, experiment: Experiment, sights: tuple[Sight, ...], made: Making) -> None:
+        """Keep what companies made of a baseline; before the first of them there is no run."""
+        if not sights:
+            return
+        self.fault = None
+        try:
+            self.number = keep_survey(self.runs, experiment, sights, made, self._uuid)
+        except SamsaraError as error:
+            self.fault = error
 
 
 def asked_on(runs: LabRuns, number: int, most: int = 0) -> Experiment:
@@ -120,11 +167,26 @@ def gone_on_with(runs: LabRuns, number: int, experiment: Experiment | None = Non
 
 
 def kept_result(runs: LabRuns, number: int) -> Result:
-    """Return what was found of a run; one of which there is only the plan is refused."""
+    """Return what was found of a comparison; one of which there is only the plan is refused."""
     kept = runs.run(number)
     if kept.state in (RUNNING, PLAN):
         raise LabError(f"lab-kept-{kept.state}", run=number)
+    if is_survey(kept):
+        raise LabError("lab-kept-survey", run=number)
     return parse_result(runs.verdicts(number), called(kept))
+
+
+def is_survey(run: LabRun) -> bool:
+    """Say whether a run asks how its baseline is, without a variant."""
+    return run.kind == COMPARE and _VARIANT not in run.plan
+
+
+def kept_survey(runs: LabRuns, number: int) -> SurveyResult:
+    """Return what companies made of a baseline."""
+    kept = runs.run(number)
+    if kept.state in (RUNNING, PLAN):
+        raise LabError(f"lab-kept-{kept.state}", run=number)
+    return parse_survey(runs.verdicts(number), called(kept))
 
 
 def kept_values(runs: LabRuns, number: int) -> Iterable[ValueRow]:

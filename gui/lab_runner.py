@@ -15,7 +15,6 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from engine.kernel.errors import SamsaraError
-from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import Comparison, Seen, Tested
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.outliers import Outlier, outliers
@@ -28,7 +27,7 @@ from engine.lab.statistics.verdicts import Ending
 from engine.lab.throttle import Throttle
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui.lab_keeping import Keeper, asked_on, gone_on_with, making
+from gui.lab_keeping import Keeper, asked_on, companies, gone_on_with, making
 from gui.lab_thread import TOLD_S, Errand, LabThread, crowd
 
 _ALSO_S = 4.0  # between two looks at all that is not tested, which take longer
@@ -95,9 +94,7 @@ class LabRunner(LabThread):
 
     def start(self, experiment: Experiment, command: str = "") -> None:
         """Play an experiment, which a command repeats; one under way is dropped."""
-        keeper = None
-        if self._runs is not None and experiment.variants:
-            keeper = Keeper(self._runs, command)
+        keeper = None if self._runs is None else Keeper(self._runs, command)
         self._play(experiment, keeper)
 
     def go_on(self, number: int, most: int = 0, command: str = "") -> None:
@@ -147,7 +144,10 @@ class _Played:
                 self._play(executor)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread
             fault = error
-        if fault is None and not self._errand.dropped.is_set() and self._comparison is not None:
+        dropped = self._errand.dropped.is_set()
+        if self._comparison is None and fault is None and not dropped:
+            self._end_survey()
+        elif fault is None and not dropped and self._comparison is not None:
             self._end(self._comparison)
         elif self._comparison is not None and self._keeper is not None:
             self._keeper.keep(self._comparison)  # it goes on some other day
@@ -165,6 +165,14 @@ class _Played:
             made = making(utc_now(), self._seconds, self._keeper.command)
             self._keeper.keep(comparison, replace(found, making=made))
         self._standing = replace(self._standing, result=found, **self._kept)
+
+    def _end_survey(self) -> None:
+        """Keep what the companies made of a baseline, those that have played by now."""
+        plan, sights = self._standing.experiment, self._standing.sights
+        if self._keeper is not None and not plan.variants:
+            made = making(utc_now(), self._seconds, self._keeper.command)
+            self._keeper.keep_survey(plan, sights, made)
+            self._standing = replace(self._standing, **self._kept)
 
     @property
     def _kept(self) -> dict[str, Any]:
@@ -245,11 +253,6 @@ def standing_of(
         games=() if ending is None else tuple(worth_a_look(outliers(made, GAMES_OF_A_SORT))),
         unequal=() if ending is None else tuple(map(made.unequal, arms)),
     )
-
-
-def companies(experiment: Experiment) -> tuple[str, ...]:
-    """Return who plays when an experiment is looked at in each company."""
-    return tuple(dict.fromkeys((*companies_of(experiment.game), experiment.company)))
 
 
 def worth_a_look(found: Iterable[Outlier]) -> Iterator[Outlier]:

@@ -69,6 +69,12 @@ class SearchRunner(LabThread):
         kind: Kind = search.kind
         return kind
 
+    def put(self, search: LabSearch[Any]) -> None:
+        """Have a search asked for and nothing known of it; what is played goes on."""
+        if self.playing != search.kind:
+            self.searches[search.kind] = search
+            self.known.pop(search.kind, None)
+
     def _play(self, search: LabSearch[Any], before: Known, keeper: SearchKeeper | None) -> None:
         self._experiments.drop()
         self.drop()

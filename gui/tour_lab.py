@@ -9,15 +9,22 @@ from typing import Any
 from engine.games import game
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.examples import examples_of
+from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment
 from engine.lab.experiments.surveying import survey
 from engine.lab.searching.choosing import every_number
 from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
 from gui.games import playable
+from gui.lab_keeping import keep
 from gui.lab_runner import Standing, standing_of
 from gui.lab_search_known import Kind, Known
 from gui.lab_searches import LabSearch, RankingSearch, SweepSearch, TuneSearch
 from gui.shell.frame.window import Window
+from gui.shell.lab.game_page import LabGamePage
+from gui.shell.lab.game_pair import game_pair
+from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.page import LabPage
 from gui.shell.lab.question import begun
 
@@ -27,6 +34,7 @@ _SECONDS = 4.0  # that it is told to have taken
 _FEW, _LOOK = 32, 64  # pairs of a step, games of a value
 _TRIALS, _MOVED = 24, 6  # sets that are tried, numbers that move in them
 _WANTED = "20..40"  # per cent
+_SOME = 20  # games, in one of which the sides part
 _BOT = "random"  # the quickest
 
 
@@ -42,14 +50,67 @@ def show_answer(window: Window) -> None:
     window.go("lab")
 
 
+def show_game(window: Window) -> None:
+    """Show where a simulated game of the first question's variant parts from the baseline's."""
+    asked = examples_of(playable()[0])[0].experiment
+    library = window.context.library
+    pairs = (game_pair(library, asked, 1, number) for number in range(_SOME))
+    pair = next((one for one in pairs if one.parting is not None), None)
+    assert pair is not None, "an example of a question that changes nothing"
+    window.go("lab-game", match_id=pair.ids[1], pair=pair)
+    page = window.page
+    assert isinstance(page, LabGamePage)
+    page.to_parting()
+
+
 @cache
 def _answered() -> Standing:
+    comparison = _compared("1", _GAMES)
+    sights = tuple(survey(comparison.experiment, _BESIDE))
+    return replace(standing_of(comparison, _SECONDS), sights=sights)
+
+
+@cache
+def _compared(seed: str, most: int) -> Comparison:
+    """Return the first question of the first game, answered in so many games of a seed."""
     asked = examples_of(playable()[0])[0].experiment
-    asked = replace(asked, test=replace(asked.test, most=_GAMES))
+    asked = replace(asked, seed=seed, test=replace(asked.test, most=most))
     comparison = Comparison(asked)
     comparison.run()
-    sights = tuple(survey(asked, _BESIDE))
-    return replace(standing_of(comparison, _SECONDS), sights=sights)
+    return comparison
+
+
+def show_kept(window: Window) -> None:
+    """Show experiments that were kept, the one that says the most opened."""
+    tab = _kept(window)
+    tab.open(tab.rows.runs[-1].id)
+
+
+def show_beside(window: Window) -> None:
+    """Show two runs of one question on other seeds."""
+    tab = _kept(window)
+    tab.rows.ticked.clear()
+    for place in (len(tab.rows.runs) - 1, len(tab.rows.runs) - 2):
+        tab.rows.tick(place)
+    tab.list.ticked.emit()
+    tab.show_beside()
+
+
+def _kept(window: Window) -> KeptTab:
+    """Turn to what is kept: an answer, the same on another seed, and one that was cut off."""
+    runs = LabRuns(window.context.library.database, utc_now)
+    if not runs.count():
+        sights = _answered().sights
+        keep(runs, _compared("1", _GAMES), result_of(_compared("1", _GAMES), sights))
+        keep(runs, _compared("2", _LOOK), result_of(_compared("2", _LOOK)))
+        keep(runs, _compared("3", _LOOK), None)
+    window.go("lab", game_id=playable()[0])
+    page = window.page
+    assert isinstance(page, LabPage)
+    page.tabs.turn_to("kept")
+    tab = page.tabs.tab
+    assert isinstance(tab, KeptTab)
+    return tab
 
 
 def show_numbers(window: Window) -> None:

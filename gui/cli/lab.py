@@ -15,7 +15,7 @@ from engine.kernel.rules import RuleSheet, Value
 from engine.lab.experiments.checkpoint import Saving, load, save
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
-from engine.lab.experiments.outliers import arm_named, parting, played_again
+from engine.lab.experiments.outliers import arm_named, played_again
 from engine.lab.experiments.plan import (
     ALL_SEATS,
     ERROR,
@@ -62,7 +62,7 @@ from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
 from gui.lab_keeping import keep as keep_run
-from gui.lab_keeping import making
+from gui.lab_keeping import keep_survey, making
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3
@@ -218,13 +218,20 @@ class LabCompare(Command):
 
     def _survey(self, experiment: Experiment, words: Catalogue) -> Iterator[str]:
         """Yield how the baseline is with each company: no variant is asked about."""
+        began = perf_counter()
         with workers(self.jobs) as executor:
             sights = list(survey(experiment, PAIRS, executor))
+        seconds = perf_counter() - began
         yield from survey_lines(experiment, sights, words)
         yield ""
         yield words.say(
             "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
         )
+        if self.keep:
+            made = making(utc_now(), seconds, f"{self._command(experiment)} --keep")
+            with library_runs() as runs:
+                number = keep_survey(runs, experiment, sights, made)
+            yield words.say("lab.kept.kept-survey", run=str(number))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -257,7 +264,7 @@ class LabReplay(Command):
         if self.variant:
             base = played_again(experiment.arms[0], self.number)
             yield ""
-            yield from parting_lines(parting(base, match), base, match, words)
+            yield from parting_lines(base, match, words)
         if self.save is not None:
             write_journal(self.save, journal, force=self.force)
             yield words.say("auto.saved", file=self.save.name)

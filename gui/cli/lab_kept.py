@@ -17,9 +17,11 @@ from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
+from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
+from engine.lab.experiments.survey_results import sight_again
 from engine.lab.searching.search_results import SearchResult, read_search
 from engine.lab.searching.search_results import is_search as is_search_file
 from engine.library.folder import data_folder
@@ -28,7 +30,7 @@ from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
 from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
 from gui.cli.lab_search_text import search_lines
-from gui.cli.lab_text import result_lines
+from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
     UsageError,
@@ -43,7 +45,7 @@ from gui.cli.options import (
     whole,
 )
 from gui.cli.tables import table, wrapped
-from gui.lab_keeping import called, kept_result, kept_values
+from gui.lab_keeping import called, is_survey, kept_result, kept_survey, kept_values
 from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
 from printpack import games as kits
 from printpack.lab.reports import Form, report_files
@@ -227,6 +229,8 @@ def _kind_said(one: LabRun, words: Catalogue) -> str:
 
 def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
     """Return the variants of a run: as its result words them, else as its plan names them."""
+    if is_survey(one):
+        return words.say("lab.kept.as-it-is")
     try:
         if is_search(one):
             return search_asked(kept_search_plan(one, anyway=True), words.lang)
@@ -243,8 +247,12 @@ def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
 
 def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
     """Yield all that was found of a run, and which house files were made of it."""
+    run = runs.run(number)
+    if is_survey(run):
+        yield from _surveyed(runs, run, words)
+        return
     result: Result | SearchResult
-    if is_search(runs.run(number)):
+    if is_search(run):
         result = kept_search(runs, number)
         yield from search_lines(result, words)
     else:
@@ -255,6 +263,15 @@ def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
     for house in runs.adopted(number):
         details = {"arm": str(house.variant), "file": plain(house.file), "rules": house.rules}
         yield words.say("lab.kept.taken", **details)
+
+
+def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
+    """Yield what companies made of a baseline."""
+    found = kept_survey(runs, run.id)
+    experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
+    known = lab_of(experiment.game).by_key
+    sights = [sight_again(one, known[one.measure]) for one in found.companies]
+    yield from survey_lines(experiment, sights, words)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -306,7 +306,11 @@ def test_everything_told_and_asked_can_be_worded(game_id, preset, seats, lang):
     assert all(measures.get(name, n) == n for name, n in figures if counted[name] == 1)
 
 
-@pytest.mark.parametrize(("game_id", "bot"), [(g, b) for g in IDS for b in game(g).bots])
+BOTS = [(game_id, bot) for game_id in IDS for bot in game(game_id).bots]
+QUICK = [(game_id, bot) for game_id, bot in BOTS if bot != "master"]
+
+
+@pytest.mark.parametrize(("game_id", "bot"), soaked(BOTS, QUICK))
 def test_a_bot_can_word_its_reasons_in_both_languages(game_id, bot):
     rules = game(game_id)
     setup = new_setup(game_id, rules.default_seats, "why", bot=bot)

@@ -130,3 +130,15 @@ def test_what_cannot_be_done_is_told_in_one_line(run, words):
     code, out, err = run(*words)
     assert code != 0
     assert (out, err.count("\n")) == ("", 1)
+
+
+def test_a_baseline_asked_about_alone_is_kept_and_told_as_it_was(run, monkeypatch, tmp_path):
+    monkeypatch.setattr("gui.cli.lab.PAIRS", 4)
+    code, told, _ = run("lab", "compare", "delay", "--company", "random", "--keep")
+    assert code == 0
+    assert "run 1" in told.splitlines()[-1]
+    again = run("lab", "kept", 1)[1]
+    assert again.strip()
+    assert set(again.splitlines()) <= set(told.splitlines())
+    assert "in each company" in run("lab", "kept")[1]
+    assert run("lab", "report", 1, "--out", tmp_path)[2].count("\n") == 1

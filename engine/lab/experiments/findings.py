@@ -52,7 +52,7 @@ def result_of(
         comparison.pairs,
         comparison.ending,
         tuple(_arm(comparison, arm) for arm in range(len(plan.arms))),
-        tuple(_sight(one) for one in sights),
+        tuple(sight_result(one) for one in sights),
         tuple(
             GameToSee(one.arm, one.game, one.why, one.measure, one.value, one.base, one.ending)
             for one in outliers(comparison)
@@ -178,7 +178,8 @@ def _seen(comparison: Comparison, one: Seen) -> SeenLine:
     )
 
 
-def _sight(one: Sight) -> SightResult:
+def sight_result(one: Sight) -> SightResult:
+    """Return what a company made of a measure, as it is kept."""
     return SightResult(
         one.company,
         one.arm,

@@ -111,10 +111,10 @@ class StartPage(ScrolledPage):
         self.sun = _SUN if wide >= self.context.theme.px(_ABREAST) else _ASIDE
         for line in (self._head, self._play, self._foot):  # on no panel: begin where panels do
             line.setContentsMargins(air(self.context.theme), 0, air(self.context.theme), 0)
+        self._stand()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _stand(self) -> None:
         """Stand side by side what has the width for it."""
-        super().resizeEvent(event)
         way = QBoxLayout.Direction
         self._upper.setDirection(way.TopToBottom if self.narrow() else way.LeftToRight)
         roomy = self.width() >= self.context.theme.px(_ROOMY)

@@ -125,6 +125,7 @@ class LabTabs:
             made.wanted.connect(self._show)
             if isinstance(made, KeptTab):
                 made.counted.connect(self.strip.count)
+                made.found.connect(self._show_search)
             self._made[name] = made
             self._room.addWidget(made, 1)
         tab = self.tab
@@ -147,6 +148,16 @@ class LabTabs:
         """Let go of what goes on by itself in every tab."""
         for tab in self._made.values():
             tab.leave()
+
+    def _show_search(self, name: str) -> None:
+        """Turn to a tab that is made anew: its question is that of another search now."""
+        before = self._made.pop(name, None)
+        if before is not None:
+            before.leave()
+            self._room.removeWidget(before)
+            before.hide()
+            before.deleteLater()
+        self.turn_to(name)
 
     def _show(self, name: str, keys: tuple[str, ...]) -> None:
         """Go on in another tab, with some numbers to begin with."""

@@ -3,6 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from engine.bots.search import Trial, halved, searching
 from engine.bots.table import answer_once, seat_bots, simulation
 from engine.games import game
@@ -61,6 +63,7 @@ def test_the_policy_s_answer_is_left_only_for_what_is_worth_enough_more(monkeypa
     assert ends["shy"] == ends[MASTER.policy] != ends["bold"]
 
 
+@pytest.mark.soak
 def test_a_master_comes_first_far_oftener_than_whom_it_takes_the_others_to_be():
     rules, won = game("merit13"), 0
     for number in range(12):

@@ -43,6 +43,7 @@ def test_the_same_match_has_the_same_review_and_keeps_it_as_json():
     assert Review.from_json(json.loads(json.dumps(made.as_json()))) == made
 
 
+@pytest.mark.soak
 def test_more_playouts_tell_a_loss_more_exactly():
     few, many = of_match(playouts=(8, 16)), of_match(playouts=(8, 64))
     errors = [

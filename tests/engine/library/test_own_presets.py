@@ -5,7 +5,12 @@ import pytest
 from engine.games import game
 from engine.kernel.errors import HouseRuleError, SamsaraError
 from engine.library.folder import data_folder
-from engine.library.own_presets import keep_preset, own_presets
+from engine.library.own_presets import (
+    delete_preset,
+    keep_preset,
+    own_presets,
+    rename_preset,
+)
 
 SHEET = game("delay").rule_sheet
 HOUSE = dict(SHEET.presets["relaxed"])
@@ -45,3 +50,29 @@ def test_what_else_lies_there_is_left_out():
     (folder / "note.txt").write_text("x")
     assert [*own_presets(SHEET)] == ["good"]
     assert data_folder() in folder.parents
+
+
+def test_a_preset_goes_by_another_name_with_all_that_its_file_says():
+    before = keep_preset(SHEET, "mine", HOUSE, ["from lab run 0123"])
+    text = before.read_text(encoding="utf-8")
+    rename_preset(SHEET, "mine", "ours")
+    assert own_presets(SHEET) == {"ours": HOUSE}
+    assert before.with_name("ours.toml").read_text(encoding="utf-8") == text
+    rename_preset(SHEET, "ours", "ours")
+    assert own_presets(SHEET) == {"ours": HOUSE}
+
+
+@pytest.mark.parametrize("other", ["taken", "relaxed", "a/b"])
+def test_another_name_is_refused_where_a_new_one_would_be(other):
+    keep_preset(SHEET, "mine", HOUSE)
+    keep_preset(SHEET, "taken", {**HOUSE, "start_pressure": 1})
+    with pytest.raises(SamsaraError):
+        rename_preset(SHEET, "mine", other)
+    assert set(own_presets(SHEET)) == {"mine", "taken"}
+
+
+def test_a_preset_is_deleted_and_one_that_is_gone_is_no_fault():
+    keep_preset(SHEET, "mine", HOUSE)
+    delete_preset(SHEET, "mine")
+    delete_preset(SHEET, "mine")
+    assert own_presets(SHEET) == {}

@@ -239,7 +239,7 @@ def test_where_a_bot_is_gone_another_that_searches_is_asked_beside_the_window(qa
     found.close()
 
 
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("game_id", soaked(IDS, ["merit13"]))
 def test_no_reason_is_missing_in_a_whole_match_of_bots(context, game_id):
     rules = game(game_id)
     setup = Setup(game_id, (rules.default_bot,) * rules.default_seats, "whole")

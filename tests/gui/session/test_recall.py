@@ -128,6 +128,7 @@ def test_the_last_roll_lies_there_again(begin, context, lay):
     again.close()
 
 
+@pytest.mark.soak
 def test_the_drawn_card_and_what_was_chosen_on_it_are_known_again(begin, context, lay):
     session = begin("merit57", GAMES["merit57"], wait=False)
     table, rng = lay(session), Random(4)

@@ -184,6 +184,7 @@ def test_all_around_the_archive_is_dark_and_light_again_behind_it(opened):
     assert bar() > 180
 
 
+@pytest.mark.soak
 def test_the_gallery_opens_the_drawers_of_what_was_reached_and_counts_no_practice(opened, qtbot):
     window = opened()
     window.go("endings")

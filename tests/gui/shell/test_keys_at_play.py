@@ -40,6 +40,7 @@ def test_space_after_a_click_in_the_log_is_the_tables(opened):
     assert thrown == [Qt.Key.Key_Space]
 
 
+@pytest.mark.soak
 def test_keys_that_skip_the_end_of_a_match_never_leave_its_result(opened, library):
     match_id = play(library, "ludo", SEATS)
     window = opened()

@@ -8,12 +8,11 @@ the look of now. A page added to the registry is swept, or the suite fails.
 import re
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
-from functools import cache
 from typing import NamedTuple
 
 import playtested
 import pytest
+from in_the_lab import to_beside, to_bot, to_cut_off, to_kept, to_lab, to_none_kept
 from parts import soaked
 from playing import person_and_bots, wait_until
 from PySide6.QtCore import Qt
@@ -24,22 +23,18 @@ from turned import AtOnce
 from visiting import play, settle
 from walking import CHINESE, KEY, all_said, cut, outside, squashed, touching
 
-from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.plan import Criteria, Experiment, Side
-from engine.lab.experiments.surveying import survey
 from engine.lab.simulate import simulate
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from engine.playtest.analysis.comparing import plan
 from gui.games import playable
-from gui.lab_runner import standing_of
 from gui.shell.frame import window as frame
 from gui.shell.frame.pages import names
 from gui.shell.frame.window import Window
 from gui.shell.printing.choices_panel import HOME
 from gui.shell.printing.sides import CHOICES, SHEET
 from gui.shell.printing.sides import PAGES as LEAVES
-from gui.tour_lab import show_numbers, show_sweep, show_tune
+from gui.tour_lab import show_game, show_numbers, show_sweep, show_tune
 from gui.tour_playtests import refereed
 from gui.widgets.said import Label
 from printpack.games.merit57.spec import SPEC
@@ -49,12 +44,17 @@ SWITCH = (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
 # the longest words: it goes everywhere.
 VIEWS = {
     "ends": {
-        "en": {100: [(960, 600), (3840, 2160)], 200: [(1440, 900), (960, 600)], 80: [(960, 600)]},
-        "zh": {100: [(960, 600)], 200: [(960, 600)]},
+        "en": {100: [(960, 600)], 200: [(960, 600)]},
+        "zh": {100: [(960, 600)]},
     },
     "between": {
-        "en": {100: [(1440, 900), (1024, 640)], 150: [(1024, 640)]},
-        "zh": {200: [(1440, 900)], 80: [(960, 600)]},
+        "en": {
+            100: [(3840, 2160), (1440, 900), (1024, 640)],
+            150: [(1024, 640)],
+            200: [(1440, 900)],
+            80: [(960, 600)],
+        },
+        "zh": {200: [(960, 600), (1440, 900)], 80: [(960, 600)]},
     },
 }
 SEVERAL = 3  # matches of each game, so that there is something to count
@@ -131,29 +131,6 @@ def to_review(window):
     window.dock.turn_to("review")
 
 
-@cache
-def answered():
-    """Return what is known of an experiment once all is decided: a few games of it."""
-    variants = (Side(rules={"start_pressure": 40}), Side(preset="relaxed"))
-    plan = Experiment("delay", "sweep", 1, "random", variants=variants, test=Criteria(most=128))
-    comparison = Comparison(plan)
-    comparison.run()
-    return replace(standing_of(comparison, 1.0), sights=tuple(survey(plan, 4)))
-
-
-def to_lab(window):
-    """Show the answer to a question, without playing anything."""
-    window.context.lab().standing = answered()
-    window.go("lab")
-
-
-def to_bot(window):
-    """Choose a bot as a variant."""
-    window.go("lab", game_id="merit57")
-    settle()
-    window.page.question.bot.click()
-
-
 class Scene(NamedTuple):
     """A page with everything there is on it, and the parts that it shows one at a time."""
 
@@ -180,9 +157,14 @@ SCENES = {
     "new-playtest": Scene(to("new-playtest", game_id="merit57")),
     "lab": Scene(to_lab),
     "lab-bot": Scene(to_bot),
+    "lab-game": Scene(show_game),
     "lab-numbers": Scene(show_numbers),
     "lab-sweep": Scene(show_sweep),
     "lab-tune": Scene(show_tune),
+    "lab-none": Scene(to_none_kept),
+    "lab-kept": Scene(to_kept),
+    "lab-beside": Scene(to_beside),
+    "lab-stopped": Scene(to_cut_off),
     "settings": Scene(to("settings")),
     "about": Scene(to("about")),
     "rules": Scene(to_rules),

@@ -18,14 +18,18 @@ from engine.lab.experiments.measures import Measure, lab_of
 from engine.lab.experiments.outliers import Outlier
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.plan_file import parse_plan
-from engine.lab.experiments.results import Result, ResultLook, SeenLine, SightResult, TestedLine
+from engine.lab.experiments.results import Result, ResultLook, SeenLine, TestedLine
+from engine.lab.experiments.survey_results import SurveyResult, sight_again
 from engine.lab.experiments.surveying import Sight
+from engine.lab.searching.search_plan import SearchPlan
+from engine.lab.searching.search_results import SearchResult
 from engine.lab.statistics.intervals import Interval
 from engine.lab.statistics.sequence import Look
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
-from gui.lab_keeping import called, kept_result
+from gui.lab_keeping import called, is_survey, kept_result, kept_survey
 from gui.lab_runner import GAMES_OF_A_SORT, Standing, worth_a_look
+from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +41,35 @@ class KeptLine:
     verdict: Verdict
 
 
+Asked = Experiment | SearchPlan
+
+
+def experiment_of(asked: Asked) -> Experiment:
+    """Return whose rules, company and seed a question has."""
+    return asked.experiment if isinstance(asked, SearchPlan) else asked
+
+
 class KeptReader:
     """Reads runs of a library, each when somebody first looks at it."""
 
     def __init__(self, runs: LabRuns) -> None:
         self.runs = runs
-        self._asked: dict[tuple[int, str], Experiment | None] = {}
+        self._asked: dict[tuple[int, str], Asked | None] = {}
+        self._found: dict[tuple[int, str], SearchResult | None] = {}
         self._lines: dict[tuple[int, str], tuple[KeptLine, ...]] = {}
+        self._sights: dict[tuple[int, str], tuple[Sight, ...]] = {}
 
-    def asked(self, run: LabRun) -> Experiment | None:
+    def asked(self, run: LabRun) -> Asked | None:
         """Return what a run asks, by today's rules; None where those cannot say it any more."""
         key = (run.id, run.updated)
         if key not in self._asked:
             self._asked[key] = None
             with suppress(SamsaraError):
-                self._asked[key] = parse_plan(run.plan.encode(), called(run), anyway=True)
+                self._asked[key] = (
+                    kept_search_plan(run, anyway=True)
+                    if is_search(run)
+                    else parse_plan(run.plan.encode(), called(run), anyway=True)
+                )
         return self._asked[key]
 
     def lines(self, run: LabRun) -> tuple[KeptLine, ...]:
@@ -59,16 +77,57 @@ class KeptReader:
         key = (run.id, run.updated)
         if key not in self._lines:
             self._lines[key] = ()
-            if run.state not in (RUNNING, PLAN):
+            if run.state not in (RUNNING, PLAN) and not (is_survey(run) or is_search(run)):
                 with suppress(SamsaraError, ValueError, TypeError, KeyError):
                     self._lines[key] = tuple(_lines(json.loads(self.runs.verdicts(run.id))))
         return self._lines[key]
 
+    def sights(self, run: LabRun) -> tuple[Sight, ...]:
+        """Return what companies made of a survey that ended; of a damaged one nothing."""
+        key = (run.id, run.updated)
+        if key not in self._sights:
+            self._sights[key] = ()
+            if run.state not in (RUNNING, PLAN):
+                with suppress(SamsaraError):
+                    self._sights[key] = _survey(kept_survey(self.runs, run.id), run.game)
+        return self._sights[key]
+
+    def found(self, run: LabRun) -> SearchResult | None:
+        """Return what a search found; None while it goes on, or where its record is damaged."""
+        key = (run.id, run.updated)
+        if key not in self._found:
+            self._found[key] = None
+            if is_search(run) and run.state not in (RUNNING, PLAN):
+                with suppress(SamsaraError):
+                    self._found[key] = kept_search(self.runs, run.id)
+        return self._found[key]
+
     def standing(self, run: LabRun) -> Standing:
         """Return all that was found of a run that ended; a damaged one is refused in one line."""
+        if is_survey(run):
+            return self._surveyed(run)
         result = kept_result(self.runs, run.id)
         experiment = parse_plan(result.plan.encode(), called(run), anyway=True)
         return standing_of_result(result, experiment, run.id)
+
+    def _surveyed(self, run: LabRun) -> Standing:
+        found = kept_survey(self.runs, run.id)
+        experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
+        return Standing(
+            experiment,
+            pairs=found.games,
+            seconds=found.making.seconds,
+            sights=_survey(found, run.game),
+            surveyed=found.whole,
+            kept=run.id,
+        )
+
+
+def _survey(found: SurveyResult, game: str) -> tuple[Sight, ...]:
+    known = lab_of(game).by_key if game in IDS else {}
+    return tuple(
+        sight_again(one, known[one.measure]) for one in found.companies if one.measure in known
+    )
 
 
 def _lines(data: dict[str, list[dict[str, list[dict[str, str]]]]]) -> Iterator[KeptLine]:
@@ -101,7 +160,7 @@ def standing_of_result(result: Result, experiment: Experiment, number: int = 0) 
             if line.measure in known
         ),
         sights=tuple(
-            _sight(one, known[one.measure]) for one in result.companies if one.measure in known
+            sight_again(one, known[one.measure]) for one in result.companies if one.measure in known
         ),
         games=tuple(worth_a_look(_outliers(result))),
         unequal=tuple(one.unequal for one in result.variants),
@@ -157,13 +216,6 @@ def _seen(variant: int, line: SeenLine, measure: Measure, pairs: int) -> Seen:
         line.value,
         line.difference,
         _interval(line.low, line.high),
-    )
-
-
-def _sight(one: SightResult, measure: Measure) -> Sight:
-    apart = _interval(one.low, one.high)
-    return Sight(
-        one.company, one.arm, measure, one.cases, one.value, one.difference, apart, one.verdict
     )
 
 

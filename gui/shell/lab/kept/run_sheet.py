@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 
-from engine.lab.experiments.plan import MOST_GAMES, Experiment
+from engine.lab.experiments.plan import MOST_GAMES
+from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import PLAN, AdoptedHouse, LabRun
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.lab_keeping import program
+from gui.shell.lab.kept.reading import Asked, experiment_of
+from gui.shell.lab.kept.search_words import TABS
 from gui.shell.lab.kept.wording import against, game_said, question_said, state_said
 from gui.shell.lab.wording import variant_name
 from gui.widgets.buttons import Button
@@ -43,26 +47,25 @@ class RunSheet(Panel):
         self,
         context: AppContext,
         run: LabRun,
-        asked: Experiment | None,
+        asked: Asked | None,
         adopted: list[AdoptedHouse],
     ) -> None:
         super().__init__(context)
         self.run = run
         self.asked = asked
+        self.plan = None if asked is None else experiment_of(asked)
         self._adopted = adopted
         self._played = 0
         self.box.addWidget(Label(context, self._titled, "heading", wrap=True))
-        if asked is not None:
-            self.box.addWidget(
-                Label(context, lambda language: against(asked, language), role="ink2", wrap=True)
-            )
+        if self.plan is not None:
+            self.box.addWidget(Label(context, partial(against, self.plan), role="ink2", wrap=True))
         self.box.addWidget(Label(context, self._facts, "note", "ink3", wrap=True))
         self._state = Label(context, self._stated, "name", "goldt", wrap=True)
         self.box.addWidget(self._state)
         self._why = Label(context, self._stays, "note", "ink3", wrap=True)
         self.box.addWidget(self._why)
-        if adopted:
-            self.box.addWidget(Label(context, self._taken, "note", "ink2", wrap=True))
+        self._files = Label(context, self._taken, "note", "ink2", wrap=True)
+        self.box.addWidget(self._files)
         self.on = Button(context, self._on_word, self._go_on, kind="primary")
         self.ask = Button(context, "gui.lab.kept.again", self.again.emit)
         forget = "forget-plan" if run.state == PLAN else "forget"
@@ -71,14 +74,21 @@ class RunSheet(Panel):
         if self._goes_on:
             buttons.insert(0, self.on)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
+        self.show_adopted(adopted)
         self.tell_played(0)
 
-    def tell_played(self, pairs: int) -> None:
-        """Know that it is played at present, and at how many pairs it is."""
+    def show_adopted(self, adopted: list[AdoptedHouse]) -> None:
+        """Name the house files that were made of it."""
+        self._adopted = adopted
+        self._files.refresh()
+        self._files.setVisible(bool(adopted))
+
+    def tell_played(self, pairs: int, *, busy: bool = False) -> None:
+        """Know at how many pairs it is if it is played at present, and whether anything is."""
         self._played = pairs
         for button in (self.on, self.forget):
             button.setEnabled(not pairs and (button is self.forget or not self._barred))
-        self.ask.setEnabled(self.asked is not None)
+        self.ask.setEnabled(self.asked is not None and not busy)
         self._state.refresh()
         self._why.refresh()
         self._why.setVisible(bool(self._why.text()))
@@ -86,23 +96,27 @@ class RunSheet(Panel):
     @property
     def most(self) -> int:
         """Return up to how many games it may be played on."""
-        most = 0 if self.asked is None else self.asked.test.most
+        most = 0 if self.plan is None else self.plan.test.most
         return min(MOST_GAMES, _TWICE * most) if self.run.state == Ending.AT_MOST else most
 
     @property
     def _goes_on(self) -> bool:
         """Say whether there is anything left to play."""
-        asked, state = self.asked, self.run.state
-        if asked is None or state in (PLAN, Ending.DECIDED):
+        plan, state = self.plan, self.run.state
+        if plan is None or state == PLAN:
             return False
-        return state != Ending.AT_MOST or asked.test.most < MOST_GAMES
+        if isinstance(self.asked, SearchPlan):
+            return True  # in its tab it is shown as well as played on
+        if state == Ending.DECIDED:
+            return False
+        return state != Ending.AT_MOST or plan.test.most < MOST_GAMES
 
     @property
     def _barred(self) -> str:
         """Return why it cannot be played on, as a key: its games are not those of today."""
-        if not self._goes_on or self.asked is None:
+        if not self._goes_on or self.plan is None:
             return ""
-        if self.asked.rules != self.run.rules:
+        if self.plan.rules != self.run.rules:
             return "other-rules"
         return "other-version" if self.run.app != program() else ""
 
@@ -137,6 +151,10 @@ class RunSheet(Panel):
         )
 
     def _on_word(self, language: Language) -> str:
+        if isinstance(self.asked, SearchPlan):
+            tab = language.say(f"gui.lab.tab.{TABS[self.asked.kind]}")
+            over = self.run.state in (Ending.DECIDED, Ending.AT_MOST)
+            return language.say(f"gui.lab.kept.{'show-in' if over else 'go-on-in'}", tab=tab)
         if self.run.state == Ending.AT_MOST:
             return language.say("gui.lab.kept.up-to", n=self.most)
         return language.say("gui.lab.kept.go-on")
@@ -145,10 +163,9 @@ class RunSheet(Panel):
         """Return which house files were adopted of it."""
         lines = []
         for one in self._adopted[:_MOST_ADOPTED]:
-            there = self.asked is not None and 1 <= one.variant <= len(self.asked.variants)
             name = str(one.variant)
-            if there and self.asked is not None:
-                name = variant_name(self.asked, one.variant, language)
+            if self.plan is not None and 1 <= one.variant <= len(self.plan.variants):
+                name = variant_name(self.plan, one.variant, language)
             lines.append(
                 language.say(
                     "gui.lab.kept.adopted",

@@ -98,9 +98,12 @@ def test_what_is_mixed_there_is_what_the_hints_name():
         assert shares[PLACE[name]] == pytest.approx(share, abs=0.03)
 
 
+BRIEF = ("commoner", "boss", {"stalemate": 4})
+
+
 @pytest.mark.parametrize(
     ("first", "second", "house"),
-    [("plain", "plain", {"stalemate": 8}), ("commoner", "boss", {"stalemate": 4})],
+    soaked([("plain", "plain", {"stalemate": 8}), BRIEF], [BRIEF]),
 )
 def test_no_answer_gains_anything_against_the_solved_duel(first, second, house):
     game = duel(resolve(house), side(first, house), side(second, house))

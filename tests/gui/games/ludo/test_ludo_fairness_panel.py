@@ -154,6 +154,7 @@ def test_a_check_says_yes_of_an_honest_game_and_no_of_a_changed_one(desk, qtbot)
     assert any(text.startswith("✕") for text in panel.texts)
 
 
+@pytest.mark.soak
 def test_the_seed_is_shown_at_the_end_and_not_before(desk, qtbot):
     table, panel = opened(desk, qtbot, seed="secretseed", hold=("dice",))
     setup = table.session.setup

@@ -58,6 +58,7 @@ def turn(table):
         drag(table, gesture.thing, *gesture.places)
 
 
+@pytest.mark.soak
 def test_the_bots_wait_for_what_moves_and_go_on_after(play, qtbot):
     table = play(motion=3)
     early, told = [], []
