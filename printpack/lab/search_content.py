@@ -188,7 +188,7 @@ def _proved(told: SearchWords, found: TuneFound, now: ProvedSet) -> Iterator[Blo
         rows.append((chr(ord("A") + place), *_figures(one.figures), _mark(one), told.cost(one)))
     yield Table(tuple(heads), tuple(rows), texts=1)
     for place, one in enumerate(found.proved):
-        yield Paragraph(f"{chr(ord('A') + place)}: {_changes(told, found, one)}", small=True)
+        yield Paragraph(f"{chr(ord('A') + place)}: {told.changes(one)}", small=True)
     flattered = [
         told.say("flattered", measure=told.measure(goal.name), by=f"{by:.1f}")
         for goal, by in zip(found.goals, found.flattery, strict=True)
@@ -204,15 +204,6 @@ def _figures(figures: Sequence[FigureValue | None]) -> list[str]:
 
 def _mark(one: ProvedSet) -> str:
     return "✓" if one.met else "…"
-
-
-def _changes(told: SearchWords, found: TuneFound, one: ProvedSet) -> str:
-    starts = {each.key: each.start for each in found.dimensions}
-    parts = [
-        f"{told.number(key)} {starts.get(key, '')} → {number}"
-        for key, number in one.changes.items()
-    ]
-    return told.listed(parts) or told.words.say("lab.told.nothing")
 
 
 def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:
