@@ -61,10 +61,15 @@ def _example(asked: Experiment) -> str:
     return ""
 
 
-def against(asked: Experiment, language: Language) -> str:
-    """Return what a question is held against, and who plays."""
+def against(asked: Asked, language: Language) -> str:
+    """Return what a question is held against or searched from, and who plays."""
+    key = "against"
+    if isinstance(asked, SearchPlan):
+        asked, key = asked.experiment, "from"
+    elif not asked.variants:
+        key = "alone"
     return language.say(
-        "gui.lab.kept.against",
+        f"gui.lab.kept.{key}",
         base=base_name(asked, language),
         company=company_name(asked.game, asked.company, language),
         seats=asked.seats,
