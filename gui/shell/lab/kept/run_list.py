@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -73,7 +73,15 @@ class RunList(QListView):
         place = self.rows.place(number)
         if place is not None:
             self.setCurrentIndex(self.rows.index(place))
+            self.scrollTo(self.rows.index(place))
         self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the run that is open in view."""
+        super().resizeEvent(event)
+        place = self.rows.place(self.shown)
+        if place is not None:
+            self.scrollTo(self.rows.index(place))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tick a run by a click on its box, open it by one anywhere else."""
