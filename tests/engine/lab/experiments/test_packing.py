@@ -39,7 +39,7 @@ def test_nothing_is_packed_as_nothing():
     ],
 )
 def test_what_holds_anything_else_is_refused(body):
-    with pytest.raises(ValueError, match="."):
+    with pytest.raises(ValueError, match=r"."):
         unpack(body, len(NUMBERS))
 
 
