@@ -34,8 +34,8 @@ class Host(Protocol):
         """Turn to the page before."""
         ...
 
-    def renew(self) -> None:
-        """Make the page in front anew: what it shows has changed."""
+    def renew(self, **other: Any) -> None:
+        """Make the page in front anew: what it shows has changed, or is to be something other."""
         ...
 
     def tell(self, code: str, details: Mapping[str, str | int]) -> None:

@@ -36,6 +36,7 @@ from engine.lab.searching.searches import (
     Means,
     fresh_player,
     in_companies,
+    judged_by_others,
     ranking_of,
     search_of,
     shown_goals,
@@ -290,8 +291,8 @@ class TuneSearch(LabSearch[TunePlan]):
         search, known = self._search, self._known
         if search is None or not search.trials:
             return None
-        trials = list(search.trials.values())
-        return tune_found(search.space, self.goals, trials, known.proof, known.companies)
+        trials, judged = list(search.trials.values()), judged_by_others(self.plan)
+        return tune_found(search.space, self.goals, trials, known.proof, judged, known.companies)
 
     def ending(self) -> Ending:
         """Return whether it came to all that must be."""

@@ -34,6 +34,7 @@ from gui.shell.printing.page import PrintPage
 from gui.tour_lab import (
     show_answer,
     show_beside,
+    show_game,
     show_kept,
     show_numbers,
     show_sweep,
@@ -151,13 +152,7 @@ def _pictures(library: Library) -> list[TourPicture]:
             if game_ui(game_id).honoured
         ),
         *_playtests(library),
-        TourPicture("lab", show_answer, (USUAL, SMALL)),
-        TourPicture("lab-welcome", show_welcome),
-        TourPicture("lab-numbers", show_numbers, (USUAL, SMALL)),
-        TourPicture("lab-sweep", show_sweep, (USUAL, SMALL)),
-        TourPicture("lab-tune", show_tune, (USUAL, SMALL)),
-        TourPicture("lab-kept", show_kept, (USUAL, SMALL)),
-        TourPicture("lab-beside", show_beside, (USUAL, SMALL)),
+        *_lab(),
         TourPicture("settings", partial(_go, "settings")),
         TourPicture("about", partial(_go, "about")),
         TourPicture("shortcuts", Window.show_shortcuts),
@@ -167,6 +162,21 @@ def _pictures(library: Library) -> list[TourPicture]:
         for name, house in game_ui(game_id).scenes.items():
             pictures += _scenes(library, game_id, name, house)
     return pictures
+
+
+def _lab() -> list[TourPicture]:
+    """Return what there is to be seen of the lab."""
+    shown = {
+        "lab": show_answer,
+        "lab-game": show_game,
+        "lab-numbers": show_numbers,
+        "lab-sweep": show_sweep,
+        "lab-tune": show_tune,
+        "lab-kept": show_kept,
+        "lab-beside": show_beside,
+    }
+    pictures = [TourPicture(name, show, (USUAL, SMALL)) for name, show in shown.items()]
+    return [*pictures, TourPicture("lab-welcome", show_welcome)]
 
 
 def _scenes(

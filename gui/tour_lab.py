@@ -22,6 +22,8 @@ from gui.lab_runner import Standing, standing_of
 from gui.lab_search_known import Kind, Known
 from gui.lab_searches import LabSearch, RankingSearch, SweepSearch, TuneSearch
 from gui.shell.frame.window import Window
+from gui.shell.lab.game_page import LabGamePage
+from gui.shell.lab.game_pair import game_pair
 from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.page import LabPage
 from gui.shell.lab.question import begun
@@ -32,6 +34,7 @@ _SECONDS = 4.0  # that it is told to have taken
 _FEW, _LOOK = 32, 64  # pairs of a step, games of a value
 _TRIALS, _MOVED = 24, 6  # sets that are tried, numbers that move in them
 _WANTED = "20..40"  # per cent
+_SOME = 20  # games, in one of which the sides part
 _BOT = "random"  # the quickest
 
 
@@ -45,6 +48,19 @@ def show_answer(window: Window) -> None:
     assert window.context.lab is not None
     window.context.lab().standing = _answered()
     window.go("lab")
+
+
+def show_game(window: Window) -> None:
+    """Show where a simulated game of the first question's variant parts from the baseline's."""
+    asked = examples_of(playable()[0])[0].experiment
+    library = window.context.library
+    pairs = (game_pair(library, asked, 1, number) for number in range(_SOME))
+    pair = next((one for one in pairs if one.parting is not None), None)
+    assert pair is not None, "an example of a question that changes nothing"
+    window.go("lab-game", match_id=pair.ids[1], pair=pair)
+    page = window.page
+    assert isinstance(page, LabGamePage)
+    page.to_parting()
 
 
 @cache

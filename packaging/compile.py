@@ -98,21 +98,16 @@ class CannotCompile(Exception):
     """Why there is no copy to be had, in words for the terminal."""
 
 
-def groups() -> dict[str, list[str]]:
-    """Return the modules to compile, as paths without `.py`: what all games share, and each game.
+def compiled_modules() -> list[str]:
+    """Return the modules to compile, as paths without `.py`: what all games share, and each game's.
 
-    A group becomes one library, so that groups can be compiled side by side.
+    They become one library: what one calls of another it calls directly.
     """
-    found = {"kernel": [f"engine/{module}" for module in KERNEL]}
-    for folder in sorted((ROOT / "engine" / "games").iterdir()):
-        modules = [path.relative_to(ROOT).with_suffix("") for path in sorted(folder.rglob("*.py"))]
-        warm = [
-            module.as_posix()
-            for module in modules
-            if module.name not in COLD | {"__init__"} and not module.as_posix().endswith(COLD_BOTS)
-        ]
-        if warm:
-            found[folder.name] = warm
+    found = [f"engine/{module}" for module in KERNEL]
+    for path in sorted((ROOT / "engine" / "games").rglob("*/*.py")):
+        module = path.relative_to(ROOT).with_suffix("").as_posix()
+        if path.stem not in COLD | {"__init__"} and not module.endswith(COLD_BOTS):
+            found.append(module)
     return found
 
 
@@ -167,19 +162,16 @@ def copied(folder: Path) -> None:
     (folder / "types" / "resources").mkdir(parents=True)
     for path in (ROOT / "resources").glob("*.py"):
         shutil.copy(path, folder / "types" / "resources")
-    for modules in groups().values():
-        for module in modules:
-            path = folder / f"{module}.py"
-            text = _finals(path.read_text(encoding="utf-8"))
-            text = re.sub(r"@dataclass\((.*)\)", _plain, text)
-            text = re.sub(r"\b(\w+)\(\*_\w+_fields\(self\)\)", partial(_field_by_field, text), text)
-            for name in OPEN.get(module.partition("/")[2], ()):
-                text = re.sub(
-                    rf"^class {name}\b", rf"{OPENED}class {name}", text, flags=re.MULTILINE
-                )
-            if OPENED in text:
-                text = text.replace(FUTURE, f"{FUTURE}from mypy_extensions import mypyc_attr\n", 1)
-            path.write_text(text, encoding="utf-8")
+    for module in compiled_modules():
+        path = folder / f"{module}.py"
+        text = _finals(path.read_text(encoding="utf-8"))
+        text = re.sub(r"@dataclass\((.*)\)", _plain, text)
+        text = re.sub(r"\b(\w+)\(\*_\w+_fields\(self\)\)", partial(_field_by_field, text), text)
+        for name in OPEN.get(module.partition("/")[2], ()):
+            text = re.sub(rf"^class {name}\b", rf"{OPENED}class {name}", text, flags=re.MULTILINE)
+        if OPENED in text:
+            text = text.replace(FUTURE, f"{FUTURE}from mypy_extensions import mypyc_attr\n", 1)
+        path.write_text(text, encoding="utf-8")
 
 
 def _finals(text: str) -> str:
@@ -223,13 +215,12 @@ def translate() -> None:
     from mypyc.build import mypycify  # noqa: PLC0415 - not there where nothing is compiled
     from setuptools import setup  # noqa: PLC0415
 
-    named = [([f"{module}.py" for module in modules], name) for name, modules in groups().items()]
-    files = [file for group, _ in named for file in group]
+    files = [f"{module}.py" for module in compiled_modules()]
     made = mypycify(
         ["--config-file=", "--follow-imports=silent", *files],
         opt_level="3",
         debug_level="0",
-        separate=named,
+        multi_file=True,
     )
     jobs = str(os.cpu_count() or 1)
     setup(ext_modules=made, script_args=["build_ext", "--inplace", "--parallel", jobs])
@@ -270,7 +261,7 @@ def _flags(folder: Path) -> "Iterator[str]":
 
 def proven(folder: Path) -> None:
     """See that Python imports the copy, every compiled module of it from its library."""
-    names = [module.replace("/", ".") for modules in groups().values() for module in modules]
+    names = [module.replace("/", ".") for module in compiled_modules()]
     script = (
         "from importlib import import_module; from importlib.machinery import EXTENSION_SUFFIXES\n"
         f"for name in {names}:\n"
@@ -316,7 +307,7 @@ def compiled() -> Path:
 
 def _build(target: Path) -> None:
     """Build the copy beside its place, see that it works, and put it there."""
-    launch.say("compiling the engine (once, some three to six minutes)")
+    launch.say("compiling the engine (once, some two to five minutes)")
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="new-", ignore_cleanup_errors=True) as name:
         folder = Path(name) / "copy"
         copied(folder)

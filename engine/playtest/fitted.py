@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from engine import games
 from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
 from engine.kernel.damage import read_as
-from engine.kernel.errors import LabError, PlaytestError
+from engine.kernel.errors import LabError, PlaytestError, SamsaraError
 from engine.kernel.rules import Value, no_toml, toml_within
 from engine.lab.experiments.companies import Company, read_companies
 from engine.lab.experiments.fitting import LEAST
@@ -106,6 +107,27 @@ def kept(folder: Path, game_id: str, rules: str, seats: int) -> str:
         known = dict.fromkeys(_company(one, game_id).seats[0] for one in there)
         raise LabError("lab-fit-absent", given=rules, seats=seats, known=" | ".join(known) or "–")
     return _company(file, game_id).seats[0]
+
+
+class FittedCompany(NamedTuple):
+    """A company that was fitted: the bot that it stands for, to which rules, of how many seats."""
+
+    bot: str
+    rules: str
+    seats: int
+
+
+def every_kept(folder: Path, game_id: str) -> list[FittedCompany]:
+    """Return all companies that were fitted to sessions of a game; a damaged one is none."""
+    found = []
+    for file in sorted((folder / _FOLDER).glob(f"{game_id}.*{_SUFFIX}")):
+        rules, _, seats = (
+            file.name.removeprefix(f"{game_id}.").removesuffix(_SUFFIX).rpartition(".")
+        )
+        with suppress(SamsaraError):
+            if rules and seats.isdecimal() and seats.isascii():
+                found.append(FittedCompany(_company(file, game_id).seats[0], rules, int(seats)))
+    return found
 
 
 def _file(folder: Path, game_id: str, rules: str, seats: int) -> Path:

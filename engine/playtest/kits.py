@@ -42,6 +42,14 @@ def printed(game: str, manifest: str, added: str) -> Kit:
     return Kit(game, code, edition, rules, text, added)
 
 
+def lang_of(kit: Kit) -> str:
+    """Return the language a kit was printed in; empty where that is not told."""
+    told = ""
+    with suppress(PlaytestError), read_as(lambda _: PlaytestError("playtest-no-kit")):
+        told = member(json.loads(kit.manifest or "{}"), "lang", str)
+    return told
+
+
 def code_of(text: str) -> str | None:
     """Return the code that was typed from a sheet, as it is written: `9c1f·04e2`."""
     found = _CODE.fullmatch(text.strip().lower())

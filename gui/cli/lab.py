@@ -15,7 +15,7 @@ from engine.kernel.rules import RuleSheet, Value
 from engine.lab.experiments.checkpoint import Saving, load, save
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
-from engine.lab.experiments.outliers import arm_named, parting, played_again
+from engine.lab.experiments.outliers import arm_named, played_again
 from engine.lab.experiments.plan import (
     ALL_SEATS,
     ERROR,
@@ -264,7 +264,7 @@ class LabReplay(Command):
         if self.variant:
             base = played_again(experiment.arms[0], self.number)
             yield ""
-            yield from parting_lines(parting(base, match), base, match, words)
+            yield from parting_lines(base, match, words)
         if self.save is not None:
             write_journal(self.save, journal, force=self.force)
             yield words.say("auto.saved", file=self.save.name)

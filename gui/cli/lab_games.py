@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from engine.kernel.entries import Entry
-from engine.kernel.journal import Answer, Chance, Typed
 from engine.kernel.match import Match
-from engine.kernel.wording import Teller
-from engine.lab.experiments.outliers import CHANGED, LONG, RARE, Parting
+from engine.lab.experiments.outliers import CHANGED, LONG, RARE
+from engine.lab.experiments.parting import parting, parting_told
 from gui.cli.tables import wrapped
 from printpack.lab.wording import ResultWords
 from resources.catalogue import Catalogue
@@ -43,32 +41,7 @@ def games_lines(told: ResultWords) -> Iterator[str]:
         yield from wrapped(words.say("lab.told.open"), _COLUMNS)
 
 
-def parting_lines(
-    found: Parting | None, base: Match[Any], variant: Match[Any], words: Catalogue
-) -> Iterator[str]:
+def parting_lines(base: Match[Any], variant: Match[Any], words: Catalogue) -> Iterator[str]:
     """Yield at which entry a match parts from that of the baseline, and how."""
-    if found is None:
-        yield words.say("lab.told.never-part")
-        return
-    yield from wrapped(
-        words.say(
-            "lab.told.part",
-            n=str(found.number),
-            base=_entry_said(found.base, base, words),
-            variant=_entry_said(found.variant, variant, words),
-        ),
-        _COLUMNS,
-    )
-
-
-def _entry_said(entry: Entry | None, match: Match[Any], words: Catalogue) -> str:
-    """Return what was decided or drawn, in words as far as there are any."""
-    if entry is None:
-        return words.say("lab.told.over")
-    record, teller = entry.record, Teller(match.game, match.state, words.lang)
-    if isinstance(record, Answer):
-        who = teller.seat(record.seat)
-        return words.say("list.colon").join((who, teller.option(record.option)))
-    if isinstance(record, Chance | Typed):
-        return words.say("lab.told.drawn", topic=record.topic, value=record.value + 1, n=record.n)
-    return words.say("lab.told.clock")
+    told = parting_told(base, variant, parting(base, variant), words.lang)
+    yield from wrapped(told, _COLUMNS)

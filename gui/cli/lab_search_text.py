@@ -14,7 +14,7 @@ from engine.lab.searching.search_results import (
     UndoneResult,
 )
 from gui.cli.tables import table
-from printpack.lab.search_wording import SearchWords, figure_told
+from printpack.lab.search_wording import SearchWords, before_after, figure_told
 from printpack.lab.wording import company_said
 from resources.catalogue import Catalogue
 
@@ -150,14 +150,9 @@ def _company_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
         return
     yield ""
     yield said.say("companies", games=found.companies[0].games)
-    measured = [place for place, goal in enumerate(found.goals) if goal.figure is not None]
-    head = [said.words.say("lab.told.company")]
-    head += [said.measure(found.goals[place].name) for place in measured]
+    head = [said.words.say("lab.told.company"), *(said.measure(one.name) for one in found.judged)]
     rows = [
-        [
-            company_said(one.company, said.words),
-            *(f"{figure_told(one.now[at])} → {figure_told(one.best[at])}" for at in measured),
-        ]
+        [company_said(one.company, said.words), *map(before_after, one.now, one.best)]
         for one in found.companies
     ]
     yield from table(head, rows)

@@ -31,6 +31,7 @@ from engine.lab.searching.searches import (
     Means,
     fresh_player,
     in_companies,
+    judged_by_others,
     ranking_of,
     search_of,
     shown_goals,
@@ -165,7 +166,9 @@ class LabTune(LabSearch):
         companies = []
         if plan.companies:
             companies = list(in_companies(plan, search.space, proof.chosen.vector, means))
-        found = tune_found(search.space, search.goals, trials, proof, companies)
+        found = tune_found(
+            search.space, search.goals, trials, proof, judged_by_others(plan), companies
+        )
         ending = Ending.DECIDED if proof.chosen.met else Ending.AT_MOST
         games = player.played[0] + fresh.played[0]
         return search_result(plan, found, games, ending)

@@ -18,7 +18,7 @@ Glyph = Literal[
     "undo", "redo", "gear", "back", "next", "down", "check", "cross", "theme", "hint", "speed",
     "book", "list", "info", "keys", "dice", "seat", "folder",
     "speed0", "speed1", "speed3", "play", "pause", "rewind", "chart", "medal", "bin", "pen",
-    "why",
+    "why", "fork",
 ]  # fmt: skip
 _OWN = {  # drawn for Samsara Table, as the collection's own are: in a square of 512
     "submachine-gun": (
@@ -166,6 +166,10 @@ _STRAIGHT: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
     "book": (
         ((-0.7, -0.7), (0.7, -0.7), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7)),
         ((0, -0.7), (0, 0.7)),
+    ),
+    "fork": (
+        ((-0.85, 0), (-0.25, 0), (0.3, -0.55), (0.8, -0.55)),
+        ((-0.25, 0), (0.3, 0.55), (0.8, 0.55)),
     ),
     "rewind": (
         ((0.55, -0.5), (0.05, 0), (0.55, 0.5)),

@@ -18,7 +18,7 @@ from printpack.lab.blocks import Block, Code, Heading, Lines, Paragraph, Picture
 from printpack.lab.content import Report
 from printpack.lab.figures import NONE
 from printpack.lab.search_charts import ranking_charts, sweep_charts, tune_charts
-from printpack.lab.search_wording import SearchWords, figure_told, shift_told
+from printpack.lab.search_wording import SearchWords, before_after, figure_told, shift_told
 from printpack.lab.wording import company_said
 from resources.foreign import plain
 
@@ -246,15 +246,11 @@ def _companies(told: SearchWords, found: TuneFound) -> Iterator[Block]:
         yield Paragraph(told.say("no-companies"))
         return
     yield Paragraph(told.say("companies", games=found.companies[0].games))
-    goals = [(at, goal) for at, goal in enumerate(found.goals) if goal.figure is not None]
     rows = tuple(
-        (
-            company_said(one.company, told.words),
-            *(f"{figure_told(one.now[at])} → {figure_told(one.best[at])}" for at, _ in goals),
-        )
+        (company_said(one.company, told.words), *map(before_after, one.now, one.best))
         for one in found.companies
     )
-    heads = [told.words.say("lab.told.company"), *(told.measure(one.name) for _, one in goals)]
+    heads = [told.words.say("lab.told.company"), *(told.measure(one.name) for one in found.judged)]
     yield Table(tuple(heads), rows)
 
 

@@ -33,7 +33,10 @@ def search_tables(result: SearchResult) -> dict[str, str]:
                 tables["together"] = csv_text(_together(found))
             return tables
         case TuneFound() as found:
-            return {"trials": csv_text(_trials(found)), "proof": csv_text(_proof(found))}
+            tables = {"trials": csv_text(_trials(found)), "proof": csv_text(_proof(found))}
+            if found.companies:
+                tables["companies"] = csv_text(_companies(found))
+            return tables
 
 
 def _cells(found: SweepFound) -> Iterator[_Row]:
@@ -75,16 +78,20 @@ def _trials(found: TuneFound) -> Iterator[_Row]:
 def _proof(found: TuneFound) -> Iterator[_Row]:
     """Yield every set on fresh games: as it is now, the best by their letters, smaller ones."""
     keys = [one.key for one in found.dimensions]
-    yield ("set", "company", "games", "met", "cost", *_heads(found.goals), *keys)
+    yield ("set", "games", "met", "cost", *_heads(found.goals), *keys)
     named = [("now", found.now)] if found.now is not None else []
     sets = [*named, *((chr(ord("A") + at), one) for at, one in enumerate(found.proved))]
     sets += [(f"A without {' '.join(one.without)}", one.proved) for one in found.smaller]
     for name, one in sets:
         numbers = [one.changes.get(each.key, each.start) for each in found.dimensions]
-        yield (name, "", one.games, int(one.met), one.cost, *_values(one.figures), *numbers)
-    for company in found.companies:
-        for name, figures in (("now", company.now), ("A", company.best)):
-            yield (name, company.company, company.games, "", "", *_values(figures))
+        yield (name, one.games, int(one.met), one.cost, *_values(one.figures), *numbers)
+
+
+def _companies(found: TuneFound) -> Iterator[_Row]:
+    yield ("company", "set", "games", *_heads(found.judged))
+    for one in found.companies:
+        for name, figures in (("now", one.now), ("A", one.best)):
+            yield (one.company, name, one.games, *_values(figures))
 
 
 def _heads(goals: Sequence[Goal]) -> list[str]:

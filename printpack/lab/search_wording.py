@@ -174,6 +174,11 @@ def figure_told(one: FigureValue | None) -> str:
     return value if one.error is None else f"{value} ± {shown(one.error, '.1f')}"
 
 
+def before_after(now: FigureValue | None, best: FigureValue | None) -> str:
+    """Return a figure as it is now and what it becomes."""
+    return f"{figure_told(now)} → {figure_told(best)}"
+
+
 def shift_told(one: FigureValue | None) -> str:
     """Return by how much a figure moves, and the error of that."""
     if one is None:

@@ -56,7 +56,9 @@ def test_a_game_is_told_and_kept_and_where_it_parts(capsys, tmp_path):
     run(capsys, *words, "--company", "steady", "--primary", "seat.1", "--save", plan)
     code, out, _ = run(capsys, "lab", "replay", plan, 1, 3, "--save", game)
     assert code == 0
-    assert "part" in out.splitlines()[-2] + out.splitlines()[-3] + out.splitlines()[-4]
+    assert "They part at entry " in out
+    code, out, _ = run(capsys, "lab", "replay", plan, 1, 3, "--lang", "zh")
+    assert "两局在第 " in out
     assert run(capsys, "verify", game)[0] == 0
 
 

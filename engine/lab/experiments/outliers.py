@@ -6,14 +6,13 @@ journal that a replay, a file or a comparison of two arms needs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
 from typing import Any
 
 from engine.bots.table import seat_bots
 from engine.games import game
-from engine.kernel.entries import Entry, entries
 from engine.kernel.errors import LabError
 from engine.kernel.fingerprint import mark
 from engine.kernel.journal import Record, Step
@@ -111,32 +110,6 @@ def played_again(plan: Plan, number: int) -> Match[Any]:
 
     table.play(note)
     return Match(rules, setup, records)
-
-
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """Where two matches of one seed part: the first entry in which they differ."""
-
-    number: int  # of the entry, from 1
-    base: Entry | None  # None where that match is over
-    variant: Entry | None
-
-
-def parting(base: Match[Any], variant: Match[Any]) -> Parting | None:
-    """Return where two matches part; None if all that was decided and drawn is the same."""
-    first, second = (entries(one.game, one.setup, one.journal().records) for one in (base, variant))
-    for number, (mine, theirs) in enumerate(_beside(first, second), 1):
-        if mine is None or theirs is None or mine.record != theirs.record:
-            return Parting(number, mine, theirs)
-    return None
-
-
-def _beside(
-    first: Sequence[Entry], second: Sequence[Entry]
-) -> Iterable[tuple[Entry | None, Entry | None]]:
-    longer = max(len(first), len(second))
-    padded = ([*one, *[None] * (longer - len(one))] for one in (first, second))
-    return zip(*padded, strict=True)
 
 
 def arm_named(comparison_arms: Sequence[Plan], number: int) -> Plan:

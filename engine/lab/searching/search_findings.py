@@ -137,6 +137,7 @@ def tune_found(
     goals: Sequence[Goal],
     trials: Iterable[Trial],
     proof: Proof | None,
+    judged: Sequence[Goal] = (),
     companies: Iterable[CompanyFigures] = (),
 ) -> TuneFound:
     """Return what a tuner came to; one that was stopped has no proof."""
@@ -150,6 +151,7 @@ def tune_found(
         () if proof is None else tuple(map(_rounded, proof.flattery)),
         () if proof is None else tuple(_undone(goals, one) for one in proof.undone),
         () if proof is None else tuple(_smaller(space, one) for one in proof.smaller),
+        tuple(judged),
         tuple(
             CompanyResult(one.company, one.games, figure_values(one.now), figure_values(one.best))
             for one in companies

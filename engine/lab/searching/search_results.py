@@ -175,7 +175,10 @@ class SmallerResult:
 
 @dataclass(frozen=True, slots=True)
 class CompanyResult:
-    """What one company makes of the numbers as they are now and of the best set."""
+    """What one company makes of the numbers as they are now and of the best set.
+
+    The figures are those that are `judged` by others: goals, and gaps besides.
+    """
 
     company: str
     games: int
@@ -196,6 +199,7 @@ class TuneFound:
     flattery: tuple[float | None, ...]
     undone: tuple[UndoneResult, ...]
     smaller: tuple[SmallerResult, ...]
+    judged: tuple[Goal, ...]  # by the other companies
     companies: tuple[CompanyResult, ...]
 
 
@@ -280,6 +284,8 @@ def _checked(result: SearchResult) -> SearchResult:
             fits = fits and bool(found.gauges)
         case TuneFound():
             fits = fits and _as_many(found.goals, filter(None, _rows(found)))
+            others = (row for one in found.companies for row in (one.now, one.best))
+            fits = fits and _as_many(found.judged, others)
     if not fits or any(goal.margin <= 0 for goal in getattr(found, "goals", ())):
         raise ValueError(result.game)
     return result
@@ -290,8 +296,6 @@ def _rows(found: TuneFound) -> Iterator[Figures]:
     for one in (*found.proved, *(each.proved for each in found.smaller)):
         yield from (one.figures, one.searched)
     yield from (one.moved for one in found.undone)
-    for company in found.companies:
-        yield from (company.now, company.best)
 
 
 def _as_many(goals: tuple[Goal, ...], rows: Iterable[Figures]) -> bool:

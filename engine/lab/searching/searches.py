@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.games import game
 from engine.kernel.rules import Value
 from engine.lab.experiments.companies import companies_of
-from engine.lab.experiments.measures import possible
+from engine.lab.experiments.measures import lab_of, possible
 from engine.lab.experiments.playing import Stop
 from engine.lab.searching.choosing import open_goals, that_matter
 from engine.lab.searching.figures import Estimate, Figure, Tally
@@ -34,7 +34,7 @@ from engine.lab.searching.search_plan import (
 from engine.lab.searching.space import Space, Vector, space
 from engine.lab.searching.sweeping import Sweep, swept
 from engine.lab.searching.tuning import Search
-from engine.lab.searching.wanted import gauges_of, measures_of
+from engine.lab.searching.wanted import figure_of, gauges_of, measures_of
 from engine.lab.simulate import Plan
 
 BATCH = 32  # steps of a ranking in one call of workers
@@ -122,6 +122,19 @@ def fresh_player(plan: TunePlan, means: Means) -> SetPlayer:
     return means.player(replace(arm, seed=arm.seed + FRESH_SEED), measures_of(plan.wanted))
 
 
+def judged_by_others(plan: TunePlan) -> tuple[Goal, ...]:
+    """Return what is told of other companies: each goal with a figure, and every gap besides."""
+    experiment = plan.experiment
+    goals = [goal for goal in plan.wanted if goal.figure is not None]
+    known = {goal.name for goal in goals}
+    there = {one.key for one in experiment.measures}
+    for gap in lab_of(experiment.game).gaps:
+        if gap.key not in known and len(gap.among(there)) > 1:
+            figure, margin = figure_of(experiment.game, gap.key, there)
+            goals.append(Goal(gap.key, figure, None, None, margin, must=False))
+    return tuple(goals)
+
+
 def in_companies(
     plan: TunePlan, made: Space, best: Vector, means: Means, told: Callable[[], None] = lambda: None
 ) -> Iterator[CompanyFigures]:
@@ -129,20 +142,20 @@ def in_companies(
 
     `told` hears of each before it plays.
     """
-    goals, experiment = plan.wanted, plan.experiment
+    goals, experiment = judged_by_others(plan), plan.experiment
     for name in companies_of(experiment.game):
         if name == experiment.company:
             continue
         told()
-        player = fresh_player(replace(plan, experiment=experiment.with_company(name)), means)
+        arm = experiment.with_company(name).arms[0]
+        player = means.player(replace(arm, seed=arm.seed + FRESH_SEED), measures_of(goals))
         figures = []
-        vectors = (made.start, best)
-        houses = [made.changes(vector) for vector in vectors]
-        for vector, played in zip(vectors, player(houses, 0, COMPANY_GAMES), strict=True):
+        houses = [made.changes(vector) for vector in (made.start, best)]
+        for played in player(houses, 0, COMPANY_GAMES):
             tally = Tally()
             if played is not None:
                 tally.add(played)
-            figures.append(tuple(estimates(goals, tally, len(made.changed(vector)))))
+            figures.append(tuple(estimates(goals, tally, 0)))
         yield CompanyFigures(name, COMPANY_GAMES, *figures)
 
 

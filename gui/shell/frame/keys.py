@@ -42,6 +42,8 @@ GROUPS = (
             "PgUp  PgDn": "gui.shell.key.replay-round",
             "Home  End": "gui.shell.key.replay-end",
             "Space": "gui.shell.key.replay-play",
+            "B": "gui.shell.key.lab-switch",
+            "P": "gui.shell.key.lab-part",
             "Ctrl+D": "gui.shell.key.dock",
         },
     ),

@@ -27,6 +27,7 @@ _PAGES = {
     "playtest": "gui.shell.playtests.live:LivePage",
     "playtest-review": "gui.shell.playtests.review.page:ReviewPage",
     "lab": "gui.shell.lab.page:LabPage",
+    "lab-game": "gui.shell.lab.game_page:LabGamePage",
     "about": "gui.shell.about:AboutPage",
 }
 

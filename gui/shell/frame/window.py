@@ -151,9 +151,9 @@ class Window(QWidget):
         else:
             self._show()
 
-    def renew(self) -> None:
-        """Make the page in front anew."""
-        name, what = self._made[-1]
+    def renew(self, **other: Any) -> None:
+        """Make the page in front anew, perhaps of something other."""
+        name, what = self._made[-1][0], {**self._made[-1][1], **other}
         page = make(self.context, name, **what)
         self._drop()
         self._add(page, name, what)

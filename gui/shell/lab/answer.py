@@ -82,6 +82,8 @@ class Answer(QWidget):
         """Forget what was only looked at."""
         if self.games is not None:
             self.games.leave()
+        if self.then is not None:
+            self.then.leave()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put sheets below one another where there is little width."""

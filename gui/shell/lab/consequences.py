@@ -22,6 +22,7 @@ from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
 from gui.lab_keeping import kept_values, making
 from gui.lab_runner import Standing
+from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command
 from gui.shell.lab.preset_keeping import ask_preset_name
 from gui.shell.lab.report_files import FORMS, write_beside
@@ -37,7 +38,7 @@ from printpack import games as kits
 from printpack.lab.reports import Form, report_files
 
 _LEAST = 190.0  # pixels of a button
-_MOST = 12  # changes that are told one by one
+_MOST = 12  # changes, or pieces, that are told one by one
 
 
 class Consequences(Panel):
@@ -66,6 +67,11 @@ class Consequences(Panel):
         self.variant.setVisible(len(names) > 1)
         self._none = Label(context, "gui.lab.no-rules", "note", "ink3", wrap=True)
         self.box.addWidget(self._none)
+        self.prints = plan.game == kits.usual()  # the game that the print page prints
+        self.pieces = ChangedPieces(self)
+        self.printed = Label(context, self._printed, "note", "ink2", wrap=True)
+        self.pieces.found.connect(self.printed.refresh)
+        self.box.addWidget(self.printed)
         self.adopt = Button(context, "gui.lab.adopt", self._ask_where, kind="primary")
         self.printing = Button(context, "gui.lab.print", self._print)
         self.playtest = Button(context, "gui.lab.playtest", self._plan)
@@ -73,7 +79,7 @@ class Consequences(Panel):
         self.report = Button(context, "gui.lab.report", self._ask_report)
         self.preset = Button(context, "gui.lab.preset.keep", self._ask_name)
         buttons = [self.adopt, self.playtest, self.play, self.preset, self.report]
-        if plan.game == kits.kit(kits.usual()).game:
+        if self.prints:
             buttons.insert(1, self.printing)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
         self.box.addStretch(1)
@@ -100,6 +106,7 @@ class Consequences(Panel):
         """Know how far it is: a report is written when nothing more comes."""
         self.standing = standing
         self.report.setEnabled(standing.result is not None)
+        self._show_printed()
 
     def _allow(self) -> None:
         plan = self.standing.experiment
@@ -108,6 +115,36 @@ class Consequences(Panel):
         for button in (self.adopt, self.printing, self.playtest, self.play, self.preset):
             button.setEnabled(there)
         self._none.setVisible(not there)
+        self._show_printed()
+
+    # --- what is printed anew
+
+    def _show_printed(self) -> None:
+        """Name the pieces that change, once nothing more is played: to draw two kits takes long."""
+        plan = self.standing.experiment
+        other = self.house != plan.house(plan.baseline)
+        self.printed.setVisible(self.prints and other and self.standing.result is not None)
+        self.printed.refresh()
+
+    def _printed(self, language: Language) -> str:
+        plan = self.standing.experiment
+        if not self.prints or self.standing.result is None:
+            return ""
+        before = plan.house(plan.baseline)
+        names = self.pieces.names(plan.game, before, self.house, language.lang)
+        if names is None:
+            return language.say("gui.lab.pieces-looked-for")
+        if not names:
+            return language.say("gui.lab.pieces-none")
+        shown_names = language.say("list.parts").join(names[:_MOST])
+        rest = len(names) - _MOST
+        if rest > 0:
+            return language.say("gui.lab.pieces-more", n=len(names), names=shown_names, rest=rest)
+        return language.say("gui.lab.pieces", n=len(names), names=shown_names)
+
+    def leave(self) -> None:
+        """Look for no more pieces."""
+        self.pieces.close()
 
     # --- adopting
 
@@ -231,7 +268,9 @@ class Consequences(Panel):
     # --- elsewhere
 
     def _print(self) -> None:
-        self.context.host.go("print", house=self.house)
+        """Print what the variant has otherwise than the baseline."""
+        plan = self.standing.experiment
+        self.context.host.go("print", house=self.house, since=plan.house(plan.baseline))
 
     def _play(self) -> None:
         self.context.host.go("new", game_id=self.standing.experiment.game, house=self.house)

@@ -6,13 +6,13 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.lab.experiments.outliers import CHANGED, RARE, Outlier, played_again
+from engine.lab.experiments.outliers import CHANGED, RARE, Outlier
 from engine.lab.experiments.plan import Experiment
-from engine.library.store import LAB
 from gui.context import AppContext, Wording, faults_told
 from gui.games.labels import ended
 from gui.i18n import Language
 from gui.lab_runner import Standing
+from gui.shell.lab.game_pair import game_pair
 from gui.shell.lab.wording import base_name, measure_name, variant_name
 from gui.widgets.buttons import Button, SignButton
 from gui.widgets.panel import Panel, empty
@@ -49,7 +49,7 @@ class GameRow(QWidget):
         row.addLayout(words, 1)
         if one.arm:
             same: Wording = lambda language: language.say("gui.lab.open-base", n=number)
-            self.base = Button(context, "chart.baseline", partial(self._open, 0), height=30)
+            self.base = Button(context, "gui.lab.pair-base", partial(self._open, 0), height=30)
             self.base.about(same)
             row.addWidget(self.base)
 
@@ -68,16 +68,13 @@ class GameRow(QWidget):
         return language.say(key, arm=arm, measure=name, value=value, base=base)
 
     def _open(self, arm: int) -> None:
-        """Play the game again with a journal, and show it as a replay that counts nowhere."""
-        context, plan = self.context, self._plan
+        """Play the game again as both sides did, and show one as a replay that counts nowhere."""
+        context = self.context
         context.host.hush()
         with faults_told(context.host):
-            match = played_again(plan.arms[arm], self._one.game)
-            kept = context.library.import_journal(match.journal(), LAB)
-            if match.outcome is not None:
-                context.library.finish(kept.id, match.outcome, None)
-            self.opened.append(kept.id)
-            context.host.go("replay", match_id=kept.id)
+            pair = game_pair(context.library, self._plan, self._one.arm or 1, self._one.game)
+            self.opened += pair.ids
+            context.host.go("lab-game", match_id=pair.ids[bool(arm)], pair=pair)
 
 
 class GamesSheet(Panel):

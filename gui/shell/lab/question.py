@@ -30,6 +30,7 @@ from gui.games.labels import titled
 from gui.i18n import Language
 from gui.shell.lab.command import command
 from gui.shell.lab.criteria import CriteriaFields
+from gui.shell.lab.fitted_choices import fitted_choices
 from gui.shell.lab.house_choices import FILE, NONE, OWN, base_of, bases, others, side_of
 from gui.shell.lab.variants import Variants
 from gui.shell.lab.wording import company_name
@@ -250,12 +251,13 @@ class Question(Panel):
     # --- choices
 
     def companies(self) -> list[tuple[str, Wording]]:
-        """Return who may play, each by a name of a company or of a bot."""
+        """Return who may play: companies, those fitted to recorded sessions, and bots."""
         plan, rules = self.experiment, game(self.experiment.game)
         names = [*companies_of(plan.game)]
         found: list[tuple[str, Wording]] = [
             (name, partial(company_name, plan.game, name)) for name in names
         ]
+        found += fitted_choices(plan)
         found += [(bot, named_bot(plan.game, bot)) for bot in rules.bots]
         if plan.company not in {name for name, _ in found}:
             found.append((plan.company, named_bot(plan.game, plan.company)))

@@ -21,20 +21,18 @@ from engine.kernel.game import PERSON
 from engine.kernel.journal import Journal
 from engine.kernel.replay import count_draws, wrong_draws
 from engine.kernel.wording import Teller
-from engine.library.journal_files import SUFFIX, write_journal
 from gui.bot_names import named_bot
-from gui.context import AppContext, Wording, faults_told, plain, say
+from gui.context import AppContext, Wording, plain, say
 from gui.games import game_ui
 from gui.games.end_page import EndPage
 from gui.games.labels import edition, title_of
 from gui.i18n import Language
 from gui.paint.theme import Role
 from gui.session.chronicle import Chronicle
+from gui.shell.past.match_file import ask_match_file, save_match
 from gui.shell.turning_points.result_panel import TurningPoints, reviewed
 from gui.table.score_sheet import NOBODY
-from gui.widgets import files
 from gui.widgets.buttons import Button
-from gui.widgets.files import saved
 from gui.widgets.panel import Panel
 from gui.widgets.said import Chip, Label
 
@@ -300,20 +298,10 @@ class ResultPage(EndPage):
 
     def save_to(self, path: Path) -> None:
         """Write the match to a file."""
-        self.context.host.hush()
-        with faults_told(self.context.host):
-            write_journal(path, self.end.journal, force=True)
-            self.context.host.inform(saved(path))
+        save_match(self.context, self.end.journal, path)
 
     def _ask_file(self) -> None:
-        files.ask_to_save(
-            self.context,
-            self,
-            "gui.shell.save-match",
-            "gui.shell.match-kind",
-            files.proposed(self.end.game.id, self.end.setup.seed) + SUFFIX,
-            self.save_to,
-        )
+        ask_match_file(self.context, self, self.end.journal, self.save_to)
 
 
 def _measure(page: ResultPage, figure: str, language: Language) -> str:

@@ -29,9 +29,9 @@ class ReplayPage(TablePage):
     """
 
     def __init__(self, context: AppContext, match_id: int, line: int = -1, seat: int = -1) -> None:
-        self._journal = context.library.journal(match_id)
+        self.journal = context.library.journal(match_id)
         self._listed = context.library.listed(match_id)
-        opened = open_journal(self._journal)
+        opened = open_journal(self.journal)
         people = opened.setup.people
         over = opened.outcome is not None
         eyes = people[0] if not over and people else None
@@ -45,11 +45,11 @@ class ReplayPage(TablePage):
         self.seats = open_seats(opened.game, opened.setup) if free else ()
         self.review = self._review_dock() if over and offered(opened.game, opened.setup) else None
         self.seeker = Seeker(context, self.replay, self.play_on if self.seats else None)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.seeker)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.table, 1)
+        self.column.addWidget(self.seeker)
         self.replay.moved.connect(self._moved)
         self.table.keyboard.skipped.connect(self.seeker.play)
         if self.review is not None:
@@ -65,7 +65,7 @@ class ReplayPage(TablePage):
         """Return what tells of the seats that may be reviewed: in a match of a file, of all."""
         setup = self.replay.setup
         seats = setup.people if self._listed.counts and setup.people else range(len(setup.players))
-        dock = ReviewDock(self.context, self.replay, self._journal, tuple(seats))
+        dock = ReviewDock(self.context, self.replay, self.journal, tuple(seats))
         dock.chosen.connect(self._to_moment)
         dock.playing_on.connect(self.play_on)
         return dock
@@ -113,7 +113,7 @@ class ReplayPage(TablePage):
         title = say(context.language, continuation_title(self._listed, replay))
         context.host.hush()
         with faults_told(context.host):
-            made = play_on(context.library, self._journal, replay.line, seat, title)
+            made = play_on(context.library, self.journal, replay.line, seat, title)
             context.host.go("play", match_id=made)
 
     def space(self) -> None:

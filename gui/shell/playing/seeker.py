@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QWidget
 
 from gui.context import AppContext
@@ -13,6 +21,7 @@ from gui.i18n import Language
 from gui.paint.icons import Glyph
 from gui.paint.shapes import outline
 from gui.paint.surfaces import strip
+from gui.paint.theme import Role
 from gui.session.replaying import Replay
 from gui.widgets.buttons import SignButton
 from gui.widgets.fields import Slide
@@ -27,22 +36,39 @@ class Timeline(Slide):
     """The moments of a match in a row: a click goes to the one that lies there."""
 
     marks: Sequence[int] = ()  # moments that are pointed out
+    fork: int | None = None  # the moment at which the match parts from another
 
     def point_out(self, marks: Sequence[int]) -> None:
         """Mark these moments; a list beside the table tells of each."""
         self.marks = tuple(marks)
         self.update()
 
+    def part_at(self, moment: int | None) -> None:
+        """Mark where the match parts from another, or nowhere."""
+        self.fork = moment
+        self.update()
+
+    def place(self, moment: int) -> float:
+        """Return how many pixels from the left the middle of a moment's mark is."""
+        knob = self.context.theme.px(_KNOB)
+        left = QStyle.sliderPositionFromValue(0, self.maximum(), moment, self.width() - knob)
+        return left + knob / 2
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the marks above the groove, where the knob hides none."""
+        """Paint marks above the groove, where the knob hides none, and a parting below it."""
         super().paintEvent(event)
         painter, theme = QPainter(self), self.context.theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        knob, size = theme.px(_KNOB), theme.px(_MARK)
-        for at in self.marks:
-            left = QStyle.sliderPositionFromValue(0, self.maximum(), at, self.width() - knob)
-            shape = outline("diamond", size, QPointF(left + knob / 2, size + 1))
-            painter.fillPath(shape, theme.colour("red"))
+        size = theme.px(_MARK)
+        shapes: list[tuple[QPainterPath, Role]] = [
+            (outline("diamond", size, QPointF(self.place(at), size + 1)), "red")
+            for at in self.marks
+        ]
+        if self.fork is not None:
+            foot = QPointF(self.place(self.fork), self.height() - size - 1)
+            shapes.append((outline("triangle", 1.2 * size, foot), "blue"))
+        for shape, role in shapes:
+            painter.fillPath(shape, theme.colour(role))
             painter.strokePath(shape, QPen(theme.colour("paper"), 1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

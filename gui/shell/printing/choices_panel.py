@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording, plain
+from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.frame.bar import own_name
 from gui.shell.printing.checklist import Checklist
 from gui.shell.printing.remembered import Remembered
 from gui.shell.printing.request import PrintRequest
+from gui.shell.printing.since_field import SinceField
 from gui.widgets.buttons import Button
 from gui.widgets.choices import Segments
 from gui.widgets.fields import DropDown
@@ -85,6 +87,11 @@ class ChoicesPanel(QWidget):
         self.fold = Button(context, self._kinds_word, self._turn_kit, sign="down", height=32)
         column.addWidget(self.fold)
         column.addWidget(self.kit)
+        self.since = SinceField(context, spec.game, edition(spec.edition))
+        self.since.changed.connect(self._chosen)
+        self.since.spoken.connect(self._speak)
+        self._since = _Row(Label(context, "gui.print.since.name", role="ink2"), self.since)
+        column.addWidget(self._since)
         column.addSpacing(6)
         column.addWidget(Separator(context))
         column.addSpacing(4)
@@ -102,7 +109,9 @@ class ChoicesPanel(QWidget):
 
     def request(self) -> PrintRequest:
         """Return all that is asked for; a printer that cannot be read is an error."""
-        return PrintRequest(self.chosen(), self.languages(), self.offset(), self.for_pack())
+        pack = self.for_pack()
+        since = None if pack else self.since.since()
+        return PrintRequest(self.chosen(), self.languages(), self.offset(), pack, since)
 
     def for_pack(self) -> str:
         """Return for whom the cards are exported; nobody if one prints oneself."""
@@ -154,6 +163,10 @@ class ChoicesPanel(QWidget):
         self.house = dict(house)
         self.numbers.refresh()
         self._chosen()
+
+    def _speak(self, lang: str) -> None:
+        """Print in the language of the kit that is compared with."""
+        self.lang.choose(lang)
 
     def _printers(self) -> list[str]:
         """Return the printers that are stored; a file of them that is damaged is told of."""
@@ -244,6 +257,7 @@ class ChoicesPanel(QWidget):
         pack = self.for_pack()
         self.fold.setVisible(not pack)
         self.kit.setVisible(not pack and self._unfolded)
+        self._since.setVisible(not pack)
         self.measure.setVisible(not pack)
         self._about.setVisible(bool(pack))
         self._about.refresh()

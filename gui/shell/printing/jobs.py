@@ -16,15 +16,17 @@ from engine.files.writing import OutputFolder, write_file, write_folder
 from gui.shell.printing.request import PageRequest, PrintOutcome, PrintRequest
 from printpack.paper.export.rendering import page_picture
 from printpack.paper.export.targets import PACKS
+from printpack.paper.kit.house_changes import earlier_kit
 from printpack.paper.kit.manifest import NAME
 from printpack.paper.kit.pieces import edition_of, order_of
 from printpack.paper.kit.print_files import WHOLE
 from printpack.paper.kit.print_job import print_kit, steps
+from printpack.paper.preflight.change_proofs import ChangeProofing, change_proofing
 from printpack.paper.preflight.packproofs import PackProofing, pack_proofing
 from printpack.paper.preflight.proofs import Proofing, proofing
 from printpack.paper.sheets.calibration import calibration_sheet
 
-Making: TypeAlias = Proofing | PackProofing
+Making: TypeAlias = Proofing | PackProofing | ChangeProofing
 Seen: TypeAlias = Callable[[int, int], object]
 
 
@@ -32,6 +34,9 @@ def begin(request: PrintRequest) -> Making:
     """Return the proofs of a request, none of them drawn yet."""
     if request.pack:
         return pack_proofing(request.pack, request.chosen, request.langs[0])
+    if request.since is not None:
+        given = request.chosen, request.langs[0], request.offset
+        return change_proofing(*given, request.since)
     return proofing(request.chosen, request.langs[0], request.offset)
 
 
@@ -81,7 +86,9 @@ def _kit(
         done += 1
         seen(done, of)
 
-    for said in print_kit(request.chosen, lang, target, place, request.offset, seen=step):
+    chosen, since = request.chosen, request.since
+    earlier = earlier_kit(since, chosen, lang) if since is not None else None
+    for said in print_kit(chosen, lang, target, place, request.offset, earlier, step):
         if said.key == "file":
             yield str(said.details["file"])
 

@@ -30,7 +30,7 @@ from gui.shell.printing.choices_panel import ChoicesPanel
 from gui.shell.printing.measuring import Measuring
 from gui.shell.printing.saving import Saving
 from gui.shell.printing.sides import CHOICES, SHEET, Sides
-from gui.shell.printing.verdict import PreflightVerdict, VerdictRow, rows
+from gui.shell.printing.verdict import PreflightVerdict, VerdictRow, changed_rows, rows
 from gui.shell.printing.worker import PrintWorker
 from gui.widgets.buttons import Button
 from gui.widgets.files import ask_to_save
@@ -38,7 +38,7 @@ from gui.widgets.panel import Page, Panel, scrolled
 from gui.widgets.said import Label
 from printpack import games as kits
 from printpack.cards.format import FORMATS
-from printpack.paper.kit.spec import DECK_SHEETS
+from printpack.paper.kit.spec import CHANGES, DECK_SHEETS
 
 if TYPE_CHECKING:
     from gui.shell.newgame.house_rules import Options
@@ -51,13 +51,21 @@ _OPENING = 40  # ms that the page has to be painted before the first proofs are 
 class PrintPage(Page):
     """Everything about printing a game's kit."""
 
-    def __init__(self, context: AppContext, house: Mapping[str, Value] | None = None) -> None:
-        """Open with these rules' numbers, if any are given, else with those printed last."""
+    def __init__(
+        self,
+        context: AppContext,
+        house: Mapping[str, Value] | None = None,
+        since: Mapping[str, Value] | None = None,
+    ) -> None:
+        """Open with these rules' numbers, if any are given, else with those printed last.
+
+        With the rules that they are compared with, only what differs is printed.
+        """
         super().__init__(context)
         self.worker = PrintWorker()
         self.spec = kits.kit(kits.usual())
         self.choices = ChoicesPanel(context, self.spec, self._measure, self._show_rules)
-        self.browser = PageBrowser(context, [*self.spec.ids, DECK_SHEETS])
+        self.browser = PageBrowser(context, [CHANGES, *self.spec.ids, DECK_SHEETS])
         self.verdict = PreflightVerdict(context)
         self.saving = Saving(context, self.worker, self.choices)
         self.measuring = Measuring(context, self._calibrate, self._end_measuring)
@@ -77,6 +85,8 @@ class PrintPage(Page):
         row.addWidget(self.sides)
         QShortcut(QKeySequence("Ctrl+S"), self, self.saving.ask)
         self._connect()
+        if since is not None:
+            self.choices.since.compare_with(since)
         if house is not None:
             self.choices.play_by(house)
         self._opened = False
@@ -105,7 +115,7 @@ class PrintPage(Page):
         worker = self.worker
         worker.proofed.connect(self._proofed)
         worker.checked.connect(self._checked)
-        worker.unproofed.connect(self.saving.unproofed)
+        worker.unproofed.connect(self._unproofed)
         worker.rendered.connect(self.browser.take)
         self.choices.changed.connect(self._pause.start)
         self.choices.changed.connect(self.retold)
@@ -244,13 +254,21 @@ class PrintPage(Page):
             last = VerdictRow(
                 "note", f"gui.print.pack-next.{pack}", [f"gui.print.pack-next-about.{pack}"]
             )
-        self.verdict.show_rows(list(rows(found, last)))
+        since = self.choices.since.told
+        self.verdict.show_rows([*changed_rows(found, self.spec, since), *rows(found, last)])
         size = f"{found.size / 1e6:.1f}"
         key = f"pack-files.{pack}" if pack else "file-blank" if found.blank else "file"
+        key = "file-changed" if found.changes else key
         pages, blank = found.pages, found.blank
         self.saving.proofed(
             lambda language: language.say(f"gui.print.{key}", pages=pages, blank=blank, size=size)
         )
+
+    def _unproofed(self, error: SamsaraError) -> None:
+        """Say that nothing differs from what is compared with, or what went wrong."""
+        if error.code == "print-unchanged":
+            self.browser.empty()
+        self.saving.unproofed(error)
 
     # --- the rules
 

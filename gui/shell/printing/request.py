@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printpack.paper.kit.print_options import PrintOptions
+from printpack.paper.kit.since import Since
 from printpack.paper.sheets.page_setup import Offset
 
 
@@ -17,6 +18,7 @@ class PrintRequest(NamedTuple):
     langs: Sequence[str]  # the first of them is proofed
     offset: Offset
     pack: str = ""  # none: PDF to print oneself
+    since: Since | None = None  # what it is compared with, if only what differs is printed
 
 
 class PageRequest(NamedTuple):

@@ -69,6 +69,9 @@ class Saving(QWidget):
     def unproofed(self, error: SamsaraError) -> None:
         """Say that there are no proofs, and why."""
         self.save.setEnabled(False)
+        if error.code == "print-unchanged":
+            self.say("gui.print.unchanged")
+            return
         self.say("gui.print.fault")
         self.context.host.tell(error.code, error.details)
 
@@ -131,6 +134,8 @@ class Saving(QWidget):
 
     def _save_word(self, language: Language) -> str:
         key = "save-files" if self._choices.for_pack() else "save"
+        if not self._choices.for_pack() and self._choices.since.since() is not None:
+            key = "save-changed"
         return language.say(f"gui.print.{key}")
 
     def _words(self, language: Language) -> str:

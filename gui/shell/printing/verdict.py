@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF
@@ -16,11 +18,15 @@ from gui.widgets.panel import Picture
 from gui.widgets.said import Label
 
 if TYPE_CHECKING:
+    from printpack.paper.kit.changes import PieceChange
+    from printpack.paper.kit.spec import KitSpec
     from printpack.paper.preflight.finding import Finding
     from printpack.paper.preflight.proofs import CheckedProofs
 
 Grade = Literal["right", "note", "wrong"]
 
+_TITLED = "printpack.paper.kit.changes:piece_title"  # there when something has been drawn
+_MOST_CHANGED = 12  # pieces that differ and are named one by one
 _SHOWN = 3  # findings of one check that are told
 
 
@@ -30,6 +36,31 @@ class VerdictRow(NamedTuple):
     grade: Grade
     title: Wording
     about: Sequence[Wording] = ()
+
+
+def changed_rows(
+    found: CheckedProofs, spec: KitSpec, since: Callable[[Language], str]
+) -> Iterator[VerdictRow]:
+    """Yield which pieces differ, if only these are printed: from what, and each by its name."""
+    if not found.changes:
+        return
+    count = len(found.changes)
+    about: list[Wording] = [
+        partial(_one_changed, spec, one) for one in found.changes[:_MOST_CHANGED]
+    ]
+    if count > _MOST_CHANGED:
+        about.append(_more(count - _MOST_CHANGED))
+    yield VerdictRow(
+        "note",
+        lambda language: language.say("gui.print.changed", n=count, since=since(language)),
+        about,
+    )
+
+
+def _one_changed(spec: KitSpec, change: PieceChange, language: Language) -> str:
+    titled: Any = resolve_name(_TITLED)
+    name = titled(spec, language.lang, change)
+    return language.say(f"gui.print.change.{change.way}", name=name)
 
 
 def rows(found: CheckedProofs, last: VerdictRow) -> Iterator[VerdictRow]:

@@ -159,7 +159,7 @@ def _paragraphs(
     assert entry is not None
     word = edition.words.say(f"print.change.{change.way}")
     ink = CINNABAR if change.way != "gone" else GREY
-    yield _Paragraph(word, _title(spec, edition, change.id, entry), ink, head=True)
+    yield _Paragraph(word, piece_title(spec, edition.lang, change), ink, head=True)
     if change.before is None or change.now is None:
         return
     pairs = list(_words_apart(change.before, change.now))
@@ -171,13 +171,14 @@ def _paragraphs(
         yield _Paragraph(edition.words.say("print.change.now"), now or "–", INK)
 
 
-def _title(
-    spec: KitSpec, edition: PrintedEdition[HasCards], name: str, entry: ManifestEntry
-) -> str:
+def piece_title(spec: KitSpec, lang: str, change: PieceChange) -> str:
+    """Return what a piece is called: a card by its name, any other by what it is a part of."""
+    entry = change.now or change.before
+    assert entry is not None
     if entry.name:
-        return f"{name} · {entry.name}"
+        return f"{change.id} · {entry.name}"
     component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})
-    return f"{spec.title(component, edition.lang)} · {name}"
+    return f"{spec.title(component, lang)} · {change.id}"
 
 
 def _words_apart(before: ManifestEntry, now: ManifestEntry) -> Iterator[tuple[str, str]]:

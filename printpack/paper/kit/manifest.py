@@ -148,14 +148,18 @@ def _side(face: Face, hashes: Hashes, sides: dict[str, FaceSide]) -> FaceSide:
 
 def read(path: Path) -> Manifest:
     """Return the manifest that a file holds, or say in one line what is wrong with it."""
-    text = read_bounded(path, FileKind.MANIFEST)
-    with read_as(lambda _why: ManifestError("manifest-wrong", file=path.name)):
+    return parse(read_bounded(path, FileKind.MANIFEST), path.name)
+
+
+def parse(text: bytes, name: str) -> Manifest:
+    """Return the manifest that a text is; `name` is what a fault calls it."""
+    with read_as(lambda _why: ManifestError("manifest-wrong", file=name)):
         data = json.loads(text.decode("utf-8-sig"))
         if not isinstance(data, dict) or data.get("kind") != KIND:
-            raise ManifestError("manifest-wrong", file=path.name)
+            raise ManifestError("manifest-wrong", file=name)
         if data.get("format") != FORMAT:
             given = str(data.get("format"))[:20]
-            raise ManifestError("manifest-format", file=path.name, given=given, expected=FORMAT)
+            raise ManifestError("manifest-format", file=name, given=given, expected=FORMAT)
         return _manifest(data)
 
 

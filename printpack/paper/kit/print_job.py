@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.files.writing import OutputFolder
-from engine.kernel.rules import Value
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import printing_of
 from printpack.paper.kit.changes import changes
 from printpack.paper.kit.completeness import check
 from printpack.paper.kit.manifest import Manifest
+from printpack.paper.kit.naming import kit_name
 from printpack.paper.kit.pieces import (
-    Kit,
     edition_of,
-    entire,
     gather,
     order_of,
     without_hint,
@@ -24,7 +21,6 @@ from printpack.paper.kit.pieces import (
 )
 from printpack.paper.kit.print_files import chapters, files, names
 from printpack.paper.kit.print_options import PrintOptions
-from printpack.paper.kit.spec import KitSpec
 from printpack.paper.sheets.page_setup import Offset
 
 _STEPS_EACH = 2  # drawing a component, and writing its file
@@ -58,7 +54,7 @@ def print_kit(
     drawn = gather(order, seen)
     check(drawn)
     hashes = manifests.hashes_of(drawn)
-    named = _named(drawn, chosen, hashes)
+    named = kit_name(drawn, chosen, hashes)
     whole = drawn.noted(named)
     now = manifests.manifest(whole, chosen.house, chosen.manifest_fields(), hashes, named)
     found = None
@@ -82,22 +78,3 @@ def print_kit(
     if count := chosen.spec.faces.differing(chosen.house):
         yield PrintMessage("house", {"count": count, "edition": edition.label})
     yield PrintMessage("whole", {"pieces": pieces, "edition": edition.label, "kit": named})
-
-
-def _named(drawn: Kit, chosen: PrintOptions, hashes: manifests.Hashes) -> str:
-    """Return the hash of the whole kit, of which only a part may have been drawn."""
-    order = entire(drawn.order)
-    if order == drawn.order:
-        return manifests.hash_of(drawn, chosen.house, hashes)
-    house = tuple(sorted(chosen.house.items()))
-    return _named_whole(chosen.spec, chosen.card, chosen.amount, house, order.edition.lang)
-
-
-@lru_cache(maxsize=16)
-def _named_whole(
-    spec: KitSpec, card: str, extent: str, house: tuple[tuple[str, Value], ...], lang: str
-) -> str:
-    """Return the hash of a kit that is drawn for it alone."""
-    chosen = PrintOptions(spec, card, extent=extent, house=dict(house))
-    kit = gather(order_of(chosen, edition_of(chosen, lang)))
-    return manifests.hash_of(kit, chosen.house, manifests.hashes_of(kit))

@@ -17,9 +17,11 @@ from printpack.cards.edition import PrintedEdition
 from printpack.cards.piece import Piece
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
+from printpack.paper.kit.changes import PieceChange
 from printpack.paper.kit.completeness import wrong
+from printpack.paper.kit.manifest import Manifest
 from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of, without_hint
-from printpack.paper.kit.print_files import chapters, single, whole
+from printpack.paper.kit.print_files import Made, chapters, single, whole
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.preflight.report import PreflightReport, preflight
 from printpack.paper.sheets.page_setup import Offset
@@ -63,6 +65,7 @@ class CheckedProofs:
     size: int  # of that file, in bytes
     report: PreflightReport
     hintless: Sequence[str] = ()  # cards that lost their hint
+    changes: Sequence[PieceChange] = ()  # if only these are printed, what they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +96,21 @@ class Proofing:
         kit = Kit(order_of(self.chosen, self.edition), parts, backs)
         file = whole(self.printing, chapters(self.printing, kit, None))
         now = manifests.manifest(kit, self.chosen.house, self.chosen.manifest_fields())
-        with TemporaryDirectory() as folder:
-            path = Path(folder) / file.name
-            path.write_bytes(file.data)
-            (Path(folder) / manifests.NAME).write_text(now.text(), encoding="utf-8")
-            report = preflight(path)
+        report = report_on(file, now)
         pieces = sum(piece.count for piece in kit.pieces)
         pages = sum(len(proof.pages) for proof in proofs.values())
         blank, size = file.pages - pages, len(file.data)
         hintless = without_hint(kit)
         return CheckedProofs(pieces, list(wrong(kit)), pages, blank, size, report, hintless)
+
+
+def report_on(file: Made, now: Manifest) -> PreflightReport:
+    """Return what a press would say of a file, beside its manifest."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / file.name
+        path.write_bytes(file.data)
+        (Path(folder) / manifests.NAME).write_text(now.text(), encoding="utf-8")
+        return preflight(path)
 
 
 def proofing(chosen: PrintOptions, lang: str, offset: Offset) -> Proofing:

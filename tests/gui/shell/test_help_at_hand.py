@@ -12,9 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 
+from engine.lab.experiments.examples import examples_of
 from gui.games import playable
 from gui.shell.frame.keys import EVERYWHERE, GROUPS
 from gui.shell.frame.pages import names
+from gui.shell.lab.game_pair import game_pair
 from resources.catalogue import LANGUAGES, catalogue
 
 
@@ -90,6 +92,9 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "start": ("window", {}),
         "playtest": ("playtest", {"session_id": playtested.kept(library)}),
     }
+    asked = examples_of("delay")[0].experiment
+    pair = game_pair(library, asked, 1, 0)
+    of_window["lab-game"] = ("replay", {"match_id": pair.ids[1], "pair": pair})
     of_window["playtest-review"] = ("review", {"session_id": 1})
     visits += [(name, *where) for name, where in of_window.items()]
     assert {name for name, *_ in visits} == set(names()), "a page whose shortcuts nobody compared"

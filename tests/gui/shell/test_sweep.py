@@ -34,7 +34,7 @@ from gui.shell.frame.window import Window
 from gui.shell.printing.choices_panel import HOME
 from gui.shell.printing.sides import CHOICES, SHEET
 from gui.shell.printing.sides import PAGES as LEAVES
-from gui.tour_lab import show_numbers, show_sweep, show_tune
+from gui.tour_lab import show_game, show_numbers, show_sweep, show_tune
 from gui.tour_playtests import refereed
 from gui.widgets.said import Label
 from printpack.games.merit57.spec import SPEC
@@ -157,6 +157,7 @@ SCENES = {
     "new-playtest": Scene(to("new-playtest", game_id="merit57")),
     "lab": Scene(to_lab),
     "lab-bot": Scene(to_bot),
+    "lab-game": Scene(show_game),
     "lab-numbers": Scene(show_numbers),
     "lab-sweep": Scene(show_sweep),
     "lab-tune": Scene(show_tune),

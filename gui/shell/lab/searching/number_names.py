@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
+from engine.cards.model import Card
+from engine.games import game
 from engine.kernel.rules import Value
+from engine.lab.experiments.measures import lab_of
 from gui.i18n import Language
 from gui.shell.newgame.sentences import unmarked
 from gui.shell.newgame.sheetparts import Division, RuleEntry
+
+_ROLE = "role."
+_WORDS = re.compile(r"[._]")
 
 
 class NumberNames:
@@ -49,6 +56,22 @@ class NumberNames:
         """Yield the chapters and decks, and what they are called."""
         for group in self._division.groups():
             yield group, self._division.group_title(group)
+
+    def roles(self) -> Iterator[tuple[str, str]]:
+        """Yield the roles of the game that a number may be about, and what they are called."""
+        game_id = self._about[0]
+        tokens = dict.fromkeys(one.key.split(".")[1] for one in lab_of(game_id).measures
+                               if one.key.startswith(_ROLE))  # fmt: skip
+        for role in tokens:
+            key = f"{game_id}.role.{role}"
+            if self._language.knows(key):
+                yield role, self._language.say(key)
+
+    def of_role(self, rule: str, role: str) -> bool:
+        """Say whether a number is about a role: by its own name, or on a card of that role."""
+        card = game(self._about[0]).cards(self._about[1]).get(rule.partition(".")[0])
+        own = isinstance(card, Card) and card.role == role
+        return own or role in _WORDS.split(rule)
 
     def matching(self, text: str) -> set[str]:
         """Return the rules in whose words, address or place every one of these words occurs."""

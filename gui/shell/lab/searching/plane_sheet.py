@@ -11,19 +11,22 @@ from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_search_known import TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
-from gui.shell.lab.searching.tuned import choices, planes, scatter_of
+from gui.shell.lab.searching.tuned import choices, parallel_of, planes, scatter_of
 from gui.widgets.chart import ChartView
 from gui.widgets.fields import DropDown
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from printpack.charts.chart import Chart, Room, Sheet
+from printpack.charts.parallel import parallel_chart
 from printpack.charts.scatter import Scatter, scatter_chart
 
 _SIZE = (540.0, 380.0)
+_LINES, _PLANE = "lines", "plane"  # how more than two goals are shown
+_TWO = 2
 
 
 class PlaneSheet(Panel):
-    """The chart of trials, with a selector for either axis."""
+    """The chart of trials: every goal an axis, or two of them, with a selector for either."""
 
     chosen = Signal(str)  # the letter of a set
 
@@ -39,9 +42,13 @@ class PlaneSheet(Panel):
         none: list[tuple[str, Wording]] = [("0", "gui.lab.search.across")]
         self.up = DropDown(context, "gui.lab.search.up", none, "0")
         self.across = DropDown(context, "gui.lab.search.across", none, "0")
+        views: list[tuple[str, Wording]] = [
+            (view, f"gui.lab.search.view-{view}") for view in (_LINES, _PLANE)
+        ]
+        self.view = DropDown(context, "gui.lab.search.view", views, _LINES)
         row = QHBoxLayout()
-        for field in (self.up, self.across):
-            field.chosen.connect(lambda _: self._draw_anew())
+        for field in (self.view, self.up, self.across):
+            field.chosen.connect(lambda _: self._turn())
             row.addWidget(field)
         self.box.addLayout(row)
         self.chart = ChartView(context, self._draw, self._titled, size=_SIZE)
@@ -57,12 +64,10 @@ class PlaneSheet(Panel):
             self._offer(names)
         there = self._figures() is not None
         self.chart.setVisible(there)
-        for field in (self.up, self.across):
-            field.setVisible(there and len(names) > 2)
         self._empty.setVisible(not there)
         self._title.refresh()
         if there:
-            self._draw_anew()
+            self._turn()
 
     def _offer(self, names: tuple[str, ...]) -> None:
         self._goals = names
@@ -76,6 +81,19 @@ class PlaneSheet(Panel):
             self.across.offer(words, words[0][0])
             self.up.offer(words, words[min(1, len(words) - 1)][0])
 
+    @property
+    def _all_at_once(self) -> bool:
+        """Say whether every goal has an axis of its own."""
+        return len(self._goals) > _TWO and self.view.value() == _LINES
+
+    def _turn(self) -> None:
+        """Draw what is chosen, with the selectors that it has."""
+        several = len(self._goals) > _TWO
+        self.view.setVisible(several)
+        for field in (self.up, self.across):
+            field.setVisible(several and not self._all_at_once)
+        self._draw_anew()
+
     def _figures(self) -> tuple[Scatter, tuple[int, ...]] | None:
         if not self._goals:
             return None
@@ -86,6 +104,11 @@ class PlaneSheet(Panel):
         self.chart.show_chart(self._draw, self._titled)
 
     def _draw(self, room: Room) -> Chart:
+        if self._all_at_once:
+            tracks = parallel_of(self._game, self._known, self._letter, self.context.language)
+            if tracks is not None:
+                lines, self._marks = tracks
+                return parallel_chart(lines, room)
         found = self._figures()
         if found is None:
             return Sheet(room).chart()

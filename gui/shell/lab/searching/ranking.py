@@ -11,11 +11,12 @@ from engine.lab.searching.ranking import MOST_MEASURES, STAGES
 from engine.lab.searching.search_plan import SensitivityPlan
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_search_known import Known, RankedNumber, RankingKnown
+from gui.lab_search_known import TOGETHER, Known, RankedNumber, RankingKnown
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking_list import RankingHead, RankingView
 from gui.shell.lab.searching.ranking_rows import ORDERS, Order, RankingRows
 from gui.shell.lab.searching.search_tab import SearchTab
+from gui.shell.lab.searching.together_sheet import TogetherSheet
 from gui.shell.lab.wording import measure_name, phrase
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown, TextField
@@ -60,9 +61,20 @@ class RankingTab(SearchTab):
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.pairs-about", "note", "ink3", wrap=True)
         )
+        self.deep = TickBox(context, "gui.lab.search.deep")
+        self.deep.toggled.connect(lambda _: self.command.refresh())
+        row = QHBoxLayout()
+        row.addWidget(self.deep)
+        row.addWidget(Label(context, "gui.lab.search.deep", role="ink2", wrap=True), 1)
+        self.asked.box.addLayout(row)
+        self.asked.box.addWidget(
+            Label(context, "gui.lab.search.deep-about", "note", "ink3", wrap=True)
+        )
         self.add_table()
         self._build_list()
         self._build_dead()
+        self.together = TogetherSheet(context)
+        self.right.addWidget(self.together)
         self._offer_measures()
 
     def _about_measures(self, language: Language) -> str:
@@ -79,12 +91,14 @@ class RankingTab(SearchTab):
             context, "gui.shell.numbers.search", "gui.shell.numbers.search", _LONGEST
         )
         self.group = DropDown(context, "gui.lab.search.part", [(_EVERY, _every)], _EVERY)
+        self.role = DropDown(context, "gui.lab.search.role", [(_EVERY, _every_role)], _EVERY)
         orders: list[tuple[str, Wording]] = [
             (order, f"gui.lab.search.order-{order}") for order in ORDERS
         ]
         self.order = DropDown(context, "gui.lab.search.order", orders, ORDERS[0])
         row = QHBoxLayout()
-        for field, share in ((self.search_field, 3), (self.group, 2), (self.order, 2)):
+        fields = ((self.search_field, 3), (self.group, 2), (self.role, 2), (self.order, 2))
+        for field, share in fields:
             row.addWidget(field, share)
         self.sheet.box.addLayout(row)
         self.rows = RankingRows(self.worded, self)
@@ -107,6 +121,7 @@ class RankingTab(SearchTab):
         self.right.addWidget(self.sheet, 1)
         self.search_field.textChanged.connect(self._fill)
         self.group.chosen.connect(self._fill)
+        self.role.chosen.connect(self._fill)
         self.order.chosen.connect(self._fill)
         self.list.swept.connect(self._sweep)
         self.list.ticked.connect(self._allow)
@@ -154,10 +169,15 @@ class RankingTab(SearchTab):
         groups: list[tuple[str, Wording]] = [(_EVERY, _every)]
         groups += [(group, partial(_plain, title)) for group, title in self.names.groups()]
         self.group.offer(groups, self.group.value())
+        roles: list[tuple[str, Wording]] = [(_EVERY, _every_role)]
+        roles += [(role, partial(_plain, name)) for role, name in self.names.roles()]
+        self.role.offer(roles, self.role.value())
+        self.role.setVisible(len(roles) > 1)
 
     def plan(self) -> SensitivityPlan:
         """Return the ranking of all numbers by the main measures."""
-        return SensitivityPlan(self.question.experiment, pairs=int(self.pairs.value()))
+        pairs, deep = int(self.pairs.value()), self.deep.isChecked()
+        return SensitivityPlan(self.question.experiment, pairs=pairs, deep=deep)
 
     def reset(self) -> None:
         """Be about another game."""
@@ -174,6 +194,11 @@ class RankingTab(SearchTab):
             part.setVisible(there)
         self._fill()
         self.dead.setVisible(bool(self._dead()))
+        moved = known.together if isinstance(known, RankingKnown) else ()
+        self.together.setVisible(bool(moved))
+        if isinstance(known, RankingKnown) and moved:
+            game_id = self.question.experiment.game
+            self.together.show_effects(game_id, known.measures[0], moved, self.names)
         self.dead_note.refresh()
         self.chance_note.refresh()
 
@@ -186,7 +211,7 @@ class RankingTab(SearchTab):
 
     def _fill(self) -> None:
         """Show what the filters leave, in the order that is chosen."""
-        names, group = self.names, self.group.value()
+        names, group, role = self.names, self.group.value(), self.role.value()
         text = self.search_field.text().strip()
         found = names.matching(text) if text else None
         numbers = [
@@ -194,6 +219,7 @@ class RankingTab(SearchTab):
             for one in self._numbers()
             if (found is None or one.dimension.rule in found)
             and group in (_EVERY, names.entry(one.dimension.rule).group)
+            and (role == _EVERY or names.of_role(one.dimension.rule, role))
         ]
         plan = self.question.experiment
         self.rows.margins = {one.key: one.margin for one in lab_of(plan.game).measures}
@@ -260,7 +286,10 @@ class RankingTab(SearchTab):
         if known is None:
             return language.say("gui.lab.search.ranking-offer")
         parts = [self.pace(known, language)] if known.games else []
-        if known.playing:
+        if known.playing and known.stage == TOGETHER:
+            said = language.say("gui.lab.search.stage-together", n=known.done, of=known.wanted)
+            parts.append(said)
+        elif known.playing:
             share = known.done / known.wanted if known.wanted else 0.0
             parts.append(language.say("gui.lab.search.share", n=shown(100 * share, ".0f")))
         elif known.stopped:
@@ -297,6 +326,10 @@ class RankingTab(SearchTab):
 
 def _every(language: Language) -> str:
     return language.say("gui.lab.search.every-part")
+
+
+def _every_role(language: Language) -> str:
+    return language.say("gui.lab.search.every-role")
 
 
 def _measure(game_id: str, key: str, language: Language) -> str:

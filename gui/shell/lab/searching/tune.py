@@ -22,6 +22,7 @@ from gui.lab_search_known import Known, TuneKnown
 from gui.lab_searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
+from gui.shell.lab.searching.asked_sheet import AskedSheet
 from gui.shell.lab.searching.best_sheet import BestSheet
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted
 from gui.shell.lab.searching.plane_sheet import PlaneSheet
@@ -94,7 +95,10 @@ class TuneTab(SearchTab):
         self.undone = UndoneSheet(self.context)
         self.plane.chosen.connect(self.choose)
         self.best.chosen.connect(self.choose)
-        self.answer = _Sheets(self.context, (self.plane, self.best), (self.undone,))
+        self.asked_sheet = AskedSheet(self.context)
+        self.answer = _Sheets(
+            self.context, (self.plane, self.best), (self.undone,), (self.asked_sheet,)
+        )
         self.right.addWidget(self.answer, 1)
 
     def _add_still_buttons(self) -> None:
@@ -182,6 +186,11 @@ class TuneTab(SearchTab):
         self.best.setVisible(bool(found))
         self.undone.show_choice(game, now, one, self.names)
         self.undone.setVisible(one is not None)
+        search = self.searched
+        asks = isinstance(search, TuneSearch) and search.plan.companies
+        self.asked_sheet.setVisible(asks and now.proof is not None)
+        if isinstance(search, TuneSearch):
+            self.asked_sheet.show_known(search.plan, now)
         self._follow_then(now, one)
 
     def choose(self, letter: str) -> None:

@@ -15,6 +15,7 @@ from gui.lab_search_known import TriedSet, TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.sweep_figures import unit_of
 from printpack.charts.figures import Unit, figure
+from printpack.charts.parallel import FreshTrack, Parallel, Track
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial
 from printpack.draw.ops import Point
 from resources.numbers import shown, signed
@@ -165,6 +166,56 @@ def scatter_of(
     return data, tuple(places)
 
 
+def parallel_of(
+    game_id: str, known: TuneKnown, chosen: str, language: Language
+) -> tuple[Parallel, tuple[int, ...]] | None:
+    """Return every goal as an axis, and which set each of the lines is."""
+    axes = planes(known)
+    places = [at for at, one in enumerate(known.trials) if one.found]
+    if not places:
+        return None
+    at = {known.trials[place].vector: line for line, place in enumerate(places)}
+    named = [one for one in choices(known) if one.vector in at and SMALLER not in one.letter]
+    letters = [one.letter for one in named]
+    picked = next((one for one in choices(known) if one.letter == chosen), None)
+    now = _as_now(known)
+    data = Parallel(
+        tuple(_plane(game_id, known.goals[axis], language) for axis in axes),
+        tuple(
+            Track(_values(known.trials[place].found, axes), known.trials[place].met)
+            for place in places
+        ),
+        tuple(at[one.vector] for one in named),
+        letters.index(chosen) if chosen in letters else None,
+        None if now is None else _values(now, axes),
+        None if picked is None else _fresh_track(game_id, known, picked, axes, language),
+    )
+    return data, tuple(places)
+
+
+def _values(found: Found, axes: Sequence[int]) -> tuple[float | None, ...]:
+    figures = [found[axis] for axis in axes]
+    return tuple(None if one is None else one.value for one in figures)
+
+
+def _fresh_track(
+    game_id: str, known: TuneKnown, choice: Choice, axes: Sequence[int], language: Language
+) -> FreshTrack | None:
+    """Return where a set lies on fresh games; None before they were played."""
+    if choice.fresh is None:
+        return None
+    ends: list[Interval | None] = []
+    for axis in axes:
+        one = choice.fresh[axis]
+        if one is None or one.error == float("inf"):
+            ends.append(None)
+        else:
+            low, high = _ends(one, unit_of(game_id, known.goals[axis]))
+            ends.append(Interval(low, one.value, high))
+    name = language.say("gui.lab.search.fresh-name", letter=choice.letter, n=choice.games)
+    return FreshTrack(tuple(ends), name)
+
+
 def _plane(game_id: str, goal: Goal, language: Language) -> Plane:
     name = figure_name(game_id, goal.name, language)
     return Plane(name, unit_of(game_id, goal), (goal.low, goal.high))
@@ -178,15 +229,22 @@ def _trial(one: TriedSet, x: int, y: int) -> Trial:
 
 
 def _now(known: TuneKnown, x: int, y: int) -> Point | None:
-    """Return where the rules lie that are in force: on fresh games once they were played."""
-    space = known.space
-    found: Found | None = None if known.proof is None else known.proof.now.found
-    if found is None and space is not None:
-        found = next((one.found for one in known.trials if one.vector == space.start), None)
-    if not found:
+    """Return where the rules lie that are in force."""
+    found = _as_now(known)
+    if found is None:
         return None
     across, up = found[x], found[y]
     return None if across is None or up is None else (across.value, up.value)
+
+
+def _as_now(known: TuneKnown) -> Found | None:
+    """Return the figures of the rules in force: on fresh games once they were played."""
+    if known.proof is not None:
+        return known.proof.now.found
+    space = known.space
+    if space is None:
+        return None
+    return next((one.found for one in known.trials if one.vector == space.start), None) or None
 
 
 def _fresh(

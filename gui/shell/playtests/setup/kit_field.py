@@ -50,6 +50,7 @@ class KitField(QWidget):
         self._game = game
         self._house: Mapping[str, Value] = session.house
         self._known = {kit.code: kit for kit in store.kits(session.game)}
+        self.unprinted = False  # whether no kit by the rules was ever printed here
         self.understood = session.kit_differs  # what somebody said to know of
         self.odds: Odds | None = None
         column = QVBoxLayout(self)
@@ -120,6 +121,15 @@ class KitField(QWidget):
             self.odds = odds(kit, game, house)
         self._show()
 
+    def suit(self, rules: str) -> None:
+        """Take the kit that was printed last by these rules; if none was, say so."""
+        if self.list is None:
+            return
+        fitting = (kit.code for kit in self._known.values() if kit.rules == rules)
+        code = next(fitting, _NONE)
+        self.unprinted = code == _NONE
+        self._turn_to(code)
+
     def read(self, path: Path) -> None:
         """Take the kit that a manifest tells of; a wrong one is told, and changes nothing."""
         self.context.host.hush()
@@ -153,15 +163,15 @@ class KitField(QWidget):
     # --- what it says
 
     def _show(self) -> None:
-        self._told.refresh()
-        self._told.setVisible(self.odds is not None)
+        self._told.reword(self._said, "ink2" if self.odds is None else "red")
+        self._told.setVisible(self.odds is not None or (self.unprinted and not self.code()))
         own = self.odds is not None and self.odds.house is not None
         self.take.setVisible(own and self.untold())
         self.know.setVisible(self.untold())
 
     def _said(self, language: Language) -> str:
         if self.odds is None:
-            return ""
+            return language.say("gui.playtest.setup.kit-unprinted") if self.unprinted else ""
         known = "" if self.untold() else "-known"
         if self.odds.house is None:
             return language.say(f"gui.playtest.setup.kit-unlike{known}")

@@ -66,6 +66,7 @@ class NewPlaytestPage(ScrolledPage):
         self.turn(draft.session.game)
         if house is not None:
             self.sheets.tested.take_rules(house)
+            self.sheets.tested.kit.suit(self.sheets.tested.digest())
         if goal:
             self.sheets.aims.goal.setText(goal)
         self.area.verticalScrollBar().rangeChanged.connect(self._margins)

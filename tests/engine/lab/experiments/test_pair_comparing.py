@@ -16,8 +16,9 @@ from engine.lab.experiments import checkpoint
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.gauging import Course, Played, gauges
-from engine.lab.experiments.outliers import outliers, parting, played_again
+from engine.lab.experiments.outliers import outliers, played_again
 from engine.lab.experiments.pairs import play_pairs
+from engine.lab.experiments.parting import parting
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.experiments.playing import RunStopped
 from engine.lab.experiments.results import result_text

@@ -61,7 +61,9 @@ def played(plan, record=None, stop=bool):
             trials
         )
         others = searches.in_companies(plan, search.space, proof.chosen.vector, means)
-        found = tune_found(search.space, search.goals, trials, proof, others)
+        found = tune_found(
+            search.space, search.goals, trials, proof, searches.judged_by_others(plan), others
+        )
         ending = Ending.DECIDED if proof.chosen.met else Ending.AT_MOST
     return search_result(plan, found, player.played[0], ending)
 
