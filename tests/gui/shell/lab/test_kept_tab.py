@@ -242,7 +242,8 @@ def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
     number = kept(runs, ASKED)
     window = opened()
     one = tab(window)
-    one.answer.then._write(tmp_path / "levelled.toml", {"start_pressure": 40})
+    house = {"start_pressure": 40, "start_hell": 40}  # the file had one of its own
+    one.answer.then._write(tmp_path / "levelled.toml", house)
     one.answer.then.write_report(tmp_path / "found.csv")
     assert (tmp_path / "found.csv").read_text(encoding="utf-8").count("\n") > 5
     (values,) = tmp_path.glob("lab-*-values.csv")
@@ -250,7 +251,8 @@ def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
     one.answer.then.write_report(tmp_path / "found.md")
     assert "start_pressure" in (tmp_path / "found.md").read_text(encoding="utf-8")
     (house,) = runs.adopted(number)
-    assert (house.variant, house.file) == (1, str(tmp_path / "levelled.toml"))
+    digest = game("delay").rule_sheet.digest({"start_pressure": 40, "start_hell": 40})
+    assert house[:3] == (1, str(tmp_path / "levelled.toml"), digest)
     assert any("Adopted as levelled.toml" in text for text in all_said(one.sheet))
 
 
@@ -274,6 +276,9 @@ def test_a_variant_is_kept_as_a_preset_and_chosen_wherever_presets_are(opened, r
         "start_pressure": 40
     }
     assert field.currentText() == "tense"
+    window.go("new-playtest", game_id="delay", house={"start_pressure": 40})
+    settle()
+    assert "tense" in all_said(window.page.sheets.tested)
     window.go("new", game_id="delay")
     settle()
     options = window.page.options
