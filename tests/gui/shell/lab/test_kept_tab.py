@@ -367,3 +367,18 @@ def test_the_question_of_a_search_is_put_into_its_tab_again(opened, runs, few_se
     assert dict(again.numbers.ranges) == {"start_pressure": (0, 2)}
     assert again.start.isEnabled()
     assert not again.runner.running
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"), [("lab", "held against the same games"), ("other", "no accident of one")]
+)
+def test_what_two_runs_of_one_question_have_in_common_is_said(opened, runs, seed, said):
+    for asked in (ASKED, replace(ASKED, seed=seed, test=Criteria(most=64))):
+        kept(runs, asked)
+    one = tab(opened())
+    for place in (0, 1):
+        one.rows.tick(place)
+    one.show_beside()
+    settle()
+    assert said in one.beside.asked.kinship.text()
+    assert not one.beside.asked.remarks.isVisible()
