@@ -228,7 +228,8 @@ def asked_today(runs: LabRuns, number: int) -> AskedToday:
     last = runs.run(number)
     errors: dict[str, float] = {}
     for one in runs.runs(last.game):
-        same = one.rules == last.rules and one.id <= number
+        compared = one.kind == COMPARE and not is_survey(one)
+        same = compared and one.rules == last.rules and one.id <= number
         if same and _day(one.created) == _day(last.created):
             with suppress(ValueError, KeyError, TypeError):  # a damaged one is no question
                 errors[one.plan] = float(toml_within(one.plan.encode())["test"]["error"])

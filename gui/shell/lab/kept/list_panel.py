@@ -98,10 +98,11 @@ class ListPanel(Panel):
 
     def _filter(self) -> None:
         """Show the runs of the game that is chosen."""
-        wanted = self.game.value()
+        wanted, before = self.game.value(), self.list.chosen()
         self.rows.show_runs([one for one in self.every if wanted in (_EVERY, one.game)])
         self.list.setVisible(bool(self.rows.runs))
-        self.list.show_open(self.list.shown)
+        if self.list.chosen() is None:  # they are other rows than before
+            self.list.go_to(self.list.shown if before is None else before.id)
         self.count.refresh()
         self._allow()
 

@@ -68,13 +68,17 @@ class RunList(QListView):
         return self.rows.runs[index.row()] if index.isValid() else None
 
     def show_open(self, number: int) -> None:
-        """Mark the run that is open."""
+        """Mark the run that is open, and be at it."""
         self.shown = number
+        self.go_to(number)
+        self.viewport().update()
+
+    def go_to(self, number: int) -> None:
+        """Have the keyboard at a run, if it is in the list."""
         place = self.rows.place(number)
         if place is not None:
             self.setCurrentIndex(self.rows.index(place))
             self.scrollTo(self.rows.index(place))
-        self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the run that is open in view."""

@@ -382,3 +382,34 @@ def test_what_two_runs_of_one_question_have_in_common_is_said(opened, runs, seed
     settle()
     assert said in one.beside.asked.kinship.text()
     assert not one.beside.asked.remarks.isVisible()
+
+
+def test_the_keyboard_stays_where_it_is_when_the_list_is_read_anew(opened, runs):
+    for experiment in (ASKED, DIE, replace(ASKED, seed="other")):
+        kept(runs, experiment)
+    one = tab(opened())
+    key(one.list, Qt.Key.Key_Down)
+    here = one.list.chosen().id
+    one.load()
+    assert one.list.chosen().id == here
+    kept(runs, replace(ASKED, seed="third"))
+    one.load()
+    assert one.list.chosen().id == here
+    assert one.list.currentIndex().row() == 2
+
+
+def test_a_damaged_run_takes_no_other_with_it(opened, runs, library):
+    number = kept(runs, ASKED)
+    kept(runs, DIE)
+    with library.database.change() as db:
+        db.execute("UPDATE lab_runs SET verdicts = '{]', plan = 'x' WHERE id = ?", (number,))
+    window = opened()
+    one = tab(window)
+    assert one.sheet.run.game == "ludo"
+    assert one.answer is not None
+    one.open(number)
+    settle()
+    assert one.answer is None
+    assert "A question that the rules of today cannot put" in all_said(one)
+    assert not one.sheet.ask.isEnabled()
+    assert one.sheet.forget.isEnabled()
