@@ -228,8 +228,8 @@ class PairedSums:
         if difference is None:
             return None
         if self._is_share:
-            arms = ((arm.total, arm.cases) for arm in (self.base, self.variant))
-            return correlated_shares(*arms, self.correlation or 0.0, confidence)
+            base, variant = ((arm.total, arm.cases) for arm in (self.base, self.variant))
+            return correlated_shares(base, variant, self.correlation or 0.0, confidence)
         if not self._varies:
             return None
         return mean_interval(difference, self._case_sd, self._fewest, confidence)
