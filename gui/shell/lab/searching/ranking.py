@@ -229,7 +229,7 @@ class RankingTab(SearchTab):
         self.list.painter.names = names
         self.head_row.game = plan.game
         self.rows.show_numbers(numbers, measures, _order(self.order.value()))
-        self.head_row.update()
+        self.head_row.refresh()
         self.list.viewport().update()
         self._allow()
 
