@@ -41,7 +41,7 @@ from engine.lab.searching.searches import (
 from engine.lab.searching.sweeping import MOST
 from engine.lab.searching.tuning import TRIALS
 from engine.lab.statistics.verdicts import Ending
-from gui.cli.lab_options import LabSearch, Watch
+from gui.cli.lab_options import SearchCommand, Watch
 from gui.cli.options import (
     UsageError,
     choice,
@@ -56,7 +56,7 @@ from gui.cli.options import (
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabSweep(LabSearch):
+class LabSweep(SearchCommand):
     """Try all values of one number, or of two together."""
 
     name: ClassVar[str] = "lab sweep"
@@ -93,7 +93,7 @@ class LabSweep(LabSearch):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabSensitivity(LabSearch):
+class LabSensitivity(SearchCommand):
     """Rank a game's numbers by what one step does."""
 
     name: ClassVar[str] = "lab sensitivity"
@@ -128,7 +128,7 @@ class LabSensitivity(LabSearch):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabTune(LabSearch):
+class LabTune(SearchCommand):
     """Search for the numbers that bring figures where they are wanted."""
 
     name: ClassVar[str] = "lab tune"
