@@ -19,7 +19,7 @@ from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import LabRuns
 from engine.library.own_presets import own_presets
 from engine.library.store import utc_now
-from gui.lab_keeping import keep, keep_survey
+from gui.lab_keeping import keep, keep_survey, kept_result
 from gui.lab_runner import standing_of
 from gui.shell.lab.kept.reading import standing_of_result
 
@@ -164,10 +164,15 @@ def test_a_run_that_was_cut_off_goes_on_under_compare(opened, runs, few):
     settle()
     assert runs.run(number).state == "at_most"
     assert len(runs.runs()) == 1
+    assert "--most 128" in kept_result(runs, number).making.command
     page.tabs.turn_to("kept")
     settle()
     assert one.sheet.on.word() == "Play up to 256 games"
     assert one.answer is not None
+    one.sheet.on.click()
+    wait_until(lambda: not page.runner.running)
+    settle()
+    assert "--most 256" in kept_result(runs, number).making.command
 
 
 def test_what_plays_in_the_window_is_listed_while_it_plays(opened, few, monkeypatch):
