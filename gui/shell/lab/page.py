@@ -20,6 +20,7 @@ from gui.i18n import Language
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import GoOnButton
 from gui.shell.lab.question import Question, begun
 from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
@@ -85,6 +86,9 @@ class LabPage(ScrolledPage):
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
         self._foot = Panel(self.context, "right", pad=8)
         self._foot.box.addWidget(self._said, 1)
+        self.on = GoOnButton(self.context, self.runner)
+        self.on.went.connect(self.question.ask)
+        self._foot.box.addWidget(self.on)
         self._foot.box.addWidget(self.start)
         self._foot_row = QVBoxLayout()
         self._foot_row.addWidget(self._foot)
@@ -230,6 +234,7 @@ class LabPage(ScrolledPage):
             self.arrange()
 
     def _allow(self) -> None:
+        self.on.show_for(self.question.experiment)
         self.start.setEnabled(self.runner.running or self.question.fault is None)
 
     # --- choosing
