@@ -39,7 +39,7 @@ class Auto(Seated):
     name: ClassVar[str] = "auto"
     examples: ClassVar[tuple[str, ...]] = (
         "samsara auto {game} --seed 7 --why",
-        "samsara auto {game} --players 3 --save game.samsara.json",
+        "samsara auto {game} --players 3 --save game.samsara",
     )
 
     seed: str | None = option(text("S"), None, about="new-seed")

@@ -37,7 +37,7 @@ def test_a_match_of_the_first_revision_plays_to_its_end(path, before):
 def test_what_an_earlier_revision_had_is_no_house_rule_of_the_match(tmp_path, path):
     old, read = loads(path.read_text(encoding="utf-8")), read_journal(path)
     assert read.setup.chosen == {}
-    written = tmp_path / "again.samsara.json"
+    written = tmp_path / "again.samsara"
     write_journal(written, read, force=False)
     assert written.read_bytes() == path.read_bytes()
     with Library(tmp_path) as library:

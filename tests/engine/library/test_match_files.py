@@ -12,7 +12,7 @@ from engine.files.reading import FileKind
 from engine.files.writing import write_text
 from engine.kernel.errors import JournalError, LibraryError
 from engine.kernel.journal import dumps, loads
-from engine.library.journal_files import read_journal, write_journal
+from engine.library.journal_files import SUFFIX, SUFFIXES, read_journal, write_journal
 from engine.library.store import Library
 from resources.version import version
 
@@ -23,7 +23,7 @@ def journal():
 
 
 def test_a_match_comes_back_from_its_file_as_it_was(tmp_path, journal):
-    path = tmp_path / "名 name.samsara.json"
+    path = tmp_path / "名 name.samsara"
     write_journal(path, journal, force=True)
     assert read_journal(path) == journal
     assert list(tmp_path.iterdir()) == [path]
@@ -48,6 +48,15 @@ def test_a_match_says_which_version_of_the_program_began_it_and_older_files_say_
     assert "app" not in json.loads(dumps(journal))
 
 
+@pytest.mark.parametrize("name", [f"one{suffix}" for suffix in SUFFIXES])
+def test_a_match_is_read_under_today_s_name_and_under_that_of_earlier_programs(
+    tmp_path, journal, name
+):
+    assert Path(name).suffix in {SUFFIX, ".json"}
+    write_journal(tmp_path / name, journal, force=True)
+    assert read_journal(tmp_path / name) == journal
+
+
 @pytest.mark.parametrize("app", [9, ["0.9.0"], "9" * 41])
 def test_a_version_that_is_none_is_refused(journal, app):
     with pytest.raises(JournalError, match="journal-part"):
@@ -68,7 +77,7 @@ def failing(*_args):
 def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     tmp_path, journal, monkeypatch, where, name
 ):
-    path = tmp_path / "m.samsara.json"
+    path = tmp_path / "m.samsara"
     path.write_text("old")
     monkeypatch.setattr(where, name, failing)
     with pytest.raises(LibraryError) as caught:
