@@ -36,7 +36,7 @@ def build_setup(tree: Path, out: Path, version: str, *, quick: bool) -> Path:
         "OUT": str(made),
         "APPLICATION_ID": APPLICATION_ID,
     }
-    command = [COMPILER, "-V2", "-WX", *(f"-D{name}={value}" for name, value in defined.items())]
+    command = [COMPILER, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in defined.items())]
     command += ["-DQUICK"] if quick else []
     done = subprocess.run([*command, str(SCRIPT)], check=False, capture_output=True, text=True)
     if done.returncode:
