@@ -18,7 +18,13 @@ from engine.kernel.rules import toml_within
 from engine.lab.experiments.checkpoint import EVERY_S
 from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.kept_values import Packed, ValueRow, packed, restored, value_rows
+from engine.lab.experiments.kept_values import (
+    Packed,
+    ValuePacker,
+    ValueRow,
+    restored,
+    value_rows,
+)
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.plan_file import parse_plan, plan_text
 from engine.lab.experiments.results import Making, Result, parse_result, result_text
@@ -56,8 +62,17 @@ def new_uuid() -> str:
     return uuid4().hex
 
 
-def keep(runs: LabRuns, comparison: Comparison, result: Result | None, uuid: str = "") -> int:
-    """Keep a run: one that goes on without a result, one that ended with it. Return its number."""
+def keep(
+    runs: LabRuns,
+    comparison: Comparison,
+    result: Result | None,
+    uuid: str = "",
+    packer: ValuePacker | None = None,
+) -> int:
+    """Keep a run: one that goes on without a result, one that ended with it. Return its number.
+
+    Whoever keeps it again and again has a packer, so that no game is packed twice.
+    """
     plan = comparison.experiment
     state = RUNNING if result is None or result.ending is None else result.ending.value
     found = "" if result is None else result_text(result)
@@ -72,7 +87,7 @@ def keep(runs: LabRuns, comparison: Comparison, result: Result | None, uuid: str
         found,
         program(),
     )
-    return runs.keep(new, packed(comparison))
+    return runs.keep(new, (packer or ValuePacker()).packed(comparison))
 
 
 def keep_survey(
@@ -114,6 +129,7 @@ class Keeper:
         self.number = number
         self.fault: SamsaraError | None = None
         self._uuid = runs.run(number).uuid if number else new_uuid()
+        self._packer = ValuePacker()
         self._last = -EVERY_S  # so that the first games are kept at once
 
     def __call__(self, comparison: Comparison) -> None:
@@ -127,7 +143,7 @@ class Keeper:
             return
         self.fault = None
         try:
-            self.number = keep(self.runs, comparison, result, self._uuid)
+            self.number = keep(self.runs, comparison, result, self._uuid, self._packer)
         except SamsaraError as error:
             self.fault = error
         self._last = monotonic()
@@ -212,7 +228,8 @@ def asked_today(runs: LabRuns, number: int) -> AskedToday:
     last = runs.run(number)
     errors: dict[str, float] = {}
     for one in runs.runs(last.game):
-        same = one.rules == last.rules and one.id <= number
+        compared = one.kind == COMPARE and not is_survey(one)
+        same = compared and one.rules == last.rules and one.id <= number
         if same and _day(one.created) == _day(last.created):
             with suppress(ValueError, KeyError, TypeError):  # a damaged one is no question
                 errors[one.plan] = float(toml_within(one.plan.encode())["test"]["error"])

@@ -37,7 +37,7 @@ COMMANDS = {
     "lab fit": "lab_fitting:LabFit",
     "lab report": "lab_kept:LabReport",
     "lab kept": "lab_kept:LabKept",
-    "lab adopt": "lab_kept:LabAdopt",
+    "lab adopt": "lab_adopting:LabAdopt",
     "lab replay": "lab:LabReplay",
     "check": "checking:CheckContent",
     "window": "commands:OpenWindow",

@@ -9,13 +9,14 @@ from PySide6.QtCore import Signal
 
 from engine.lab.experiments.plan import MOST_GAMES
 from engine.lab.searching.search_plan import SearchPlan
+from engine.lab.searching.search_results import SearchResult
 from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import PLAN, AdoptedHouse, LabRun
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.lab_keeping import program
 from gui.shell.lab.kept.reading import Asked, experiment_of
-from gui.shell.lab.kept.search_words import TABS
+from gui.shell.lab.kept.search_words import TABS, found_said
 from gui.shell.lab.kept.wording import against, game_said, question_said, state_said
 from gui.shell.lab.wording import variant_name
 from gui.widgets.buttons import Button
@@ -49,7 +50,9 @@ class RunSheet(Panel):
         run: LabRun,
         asked: Asked | None,
         adopted: list[AdoptedHouse],
+        found: SearchResult | None = None,
     ) -> None:
+        """Show its head; of a search also in short what it `found`, which its own tab tells."""
         super().__init__(context)
         self.run = run
         self.asked = asked
@@ -57,11 +60,13 @@ class RunSheet(Panel):
         self._adopted = adopted
         self._played = 0
         self.box.addWidget(Label(context, self._titled, "heading", wrap=True))
-        if self.plan is not None:
-            self.box.addWidget(Label(context, partial(against, self.plan), role="ink2", wrap=True))
+        if asked is not None:
+            self.box.addWidget(Label(context, partial(against, asked), role="ink2", wrap=True))
         self.box.addWidget(Label(context, self._facts, "note", "ink3", wrap=True))
         self._state = Label(context, self._stated, "name", "goldt", wrap=True)
         self.box.addWidget(self._state)
+        if found is not None:
+            self.box.addWidget(Label(context, partial(found_said, found), role="ink2", wrap=True))
         self._why = Label(context, self._stays, "note", "ink3", wrap=True)
         self.box.addWidget(self._why)
         self._files = Label(context, self._taken, "note", "ink2", wrap=True)

@@ -242,7 +242,8 @@ def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
     number = kept(runs, ASKED)
     window = opened()
     one = tab(window)
-    one.answer.then._write(tmp_path / "levelled.toml", {"start_pressure": 40})
+    house = {"start_pressure": 40, "start_hell": 40}  # the file had one of its own
+    one.answer.then._write(tmp_path / "levelled.toml", house)
     one.answer.then.write_report(tmp_path / "found.csv")
     assert (tmp_path / "found.csv").read_text(encoding="utf-8").count("\n") > 5
     (values,) = tmp_path.glob("lab-*-values.csv")
@@ -250,7 +251,8 @@ def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
     one.answer.then.write_report(tmp_path / "found.md")
     assert "start_pressure" in (tmp_path / "found.md").read_text(encoding="utf-8")
     (house,) = runs.adopted(number)
-    assert (house.variant, house.file) == (1, str(tmp_path / "levelled.toml"))
+    digest = game("delay").rule_sheet.digest({"start_pressure": 40, "start_hell": 40})
+    assert house[:3] == (1, str(tmp_path / "levelled.toml"), digest)
     assert any("Adopted as levelled.toml" in text for text in all_said(one.sheet))
 
 
@@ -274,6 +276,9 @@ def test_a_variant_is_kept_as_a_preset_and_chosen_wherever_presets_are(opened, r
         "start_pressure": 40
     }
     assert field.currentText() == "tense"
+    window.go("new-playtest", game_id="delay", house={"start_pressure": 40})
+    settle()
+    assert "tense" in all_said(window.page.sheets.tested)
     window.go("new", game_id="delay")
     settle()
     options = window.page.options
@@ -362,3 +367,49 @@ def test_the_question_of_a_search_is_put_into_its_tab_again(opened, runs, few_se
     assert dict(again.numbers.ranges) == {"start_pressure": (0, 2)}
     assert again.start.isEnabled()
     assert not again.runner.running
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"), [("lab", "held against the same games"), ("other", "no accident of one")]
+)
+def test_what_two_runs_of_one_question_have_in_common_is_said(opened, runs, seed, said):
+    for asked in (ASKED, replace(ASKED, seed=seed, test=Criteria(most=64))):
+        kept(runs, asked)
+    one = tab(opened())
+    for place in (0, 1):
+        one.rows.tick(place)
+    one.show_beside()
+    settle()
+    assert said in one.beside.asked.kinship.text()
+    assert not one.beside.asked.remarks.isVisible()
+
+
+def test_the_keyboard_stays_where_it_is_when_the_list_is_read_anew(opened, runs):
+    for experiment in (ASKED, DIE, replace(ASKED, seed="other")):
+        kept(runs, experiment)
+    one = tab(opened())
+    key(one.list, Qt.Key.Key_Down)
+    here = one.list.chosen().id
+    one.load()
+    assert one.list.chosen().id == here
+    kept(runs, replace(ASKED, seed="third"))
+    one.load()
+    assert one.list.chosen().id == here
+    assert one.list.currentIndex().row() == 2
+
+
+def test_a_damaged_run_takes_no_other_with_it(opened, runs, library):
+    number = kept(runs, ASKED)
+    kept(runs, DIE)
+    with library.database.change() as db:
+        db.execute("UPDATE lab_runs SET verdicts = '{]', plan = 'x' WHERE id = ?", (number,))
+    window = opened()
+    one = tab(window)
+    assert one.sheet.run.game == "ludo"
+    assert one.answer is not None
+    one.open(number)
+    settle()
+    assert one.answer is None
+    assert "A question that the rules of today cannot put" in all_said(one)
+    assert not one.sheet.ask.isEnabled()
+    assert one.sheet.forget.isEnabled()

@@ -1,6 +1,7 @@
 """Games to look at: baseline and variant at the same entry, where they part, kept as a file."""
 
 import pytest
+from parts import soaked
 from playing import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -41,7 +42,7 @@ def answered(page):
     return [one for one in records if not isinstance(one, Step)]
 
 
-@pytest.mark.parametrize("game_id", IDS)
+@pytest.mark.parametrize("game_id", soaked(list(IDS), ["cier", "merit13"]))
 def test_a_switch_shows_the_other_side_at_the_same_entry(opened, game_id):
     window = opened()
     page = shown(window, game_id, SIDES[game_id], *PARTED.get(game_id, ("beginners", 0)))
