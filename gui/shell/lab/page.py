@@ -20,6 +20,7 @@ from gui.shell.lab.answer import Answer
 from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import GoOnButton
 from gui.shell.lab.question import Question, begun
 from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
@@ -74,6 +75,9 @@ class LabPage(AskedPage):
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
         self._foot = Panel(self.context, "right", pad=8)
         self._foot.box.addWidget(self._said, 1)
+        self.on = GoOnButton(self.context, self.runner)
+        self.on.went.connect(self.question.ask)
+        self._foot.box.addWidget(self.on)
         self._foot.box.addWidget(self.start)
         self._whole = self.put_foot(self._foot)
 
@@ -203,6 +207,7 @@ class LabPage(AskedPage):
             self.arrange()
 
     def _allow(self) -> None:
+        self.on.show_for(self.question.experiment)
         self.start.setEnabled(self.runner.running or self.question.fault is None)
 
     # --- choosing

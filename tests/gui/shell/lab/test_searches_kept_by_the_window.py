@@ -115,7 +115,7 @@ def test_what_another_version_played_is_not_played_on(opened, few_sets, monkeypa
     runner = window.context.searches()
     runner.start(search_for(PLANS[0]))
     ended(runner)
-    monkeypatch.setattr(lab_search_keeping, "program", lambda: "99")
+    monkeypatch.setattr(lab_search_keeping, "version", lambda: "99")
     with pytest.raises(LabError) as refused:
         runner.open(runner.known["sweep"].kept)
     assert refused.value.code == "lab-kept-app"
