@@ -13,10 +13,12 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.surveying import PAIRS
+from engine.lab.searching.search_plan import SearchPlan
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition, name
 from gui.i18n import Language
+from gui.lab_runner import Standing
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.command import command
@@ -39,27 +41,21 @@ class LabPage(ScrolledPage):
     widest = 1400.0
 
     def __init__(
-        self, context: AppContext, game_id: str = "", house: Mapping[str, Value] | None = None
+        self,
+        context: AppContext,
+        game_id: str = "",
+        house: Mapping[str, Value] | None = None,
+        asked: Experiment | SearchPlan | None = None,
     ) -> None:
-        """Open at what is played or was played last; with a house, at what it would change."""
+        """Open at what is asked or was played last; with a house, at what it would change."""
         super().__init__(context)
         assert context.lab is not None, "a window brings its lab"
         self.runner = context.lab()
         self.answer: Answer | None = None
         self._unkept = ""  # what was told of a library that takes nothing
         self.chooser: Chooser | None = None
-        standing = self.runner.standing
-        if game_id or standing is None:
-            asked = begun(game_id or playable()[0])
-            if house:
-                sheet = game(asked.game).rule_sheet
-                asked = Experiment(
-                    asked.game, asked.seed, asked.seats, asked.company,
-                    variants=(Side(rules=sheet.unlike(house)),),
-                )  # fmt: skip
-        else:
-            asked = standing.experiment
-        self.question = Question(context, asked)
+        plan = asked or _first_question(game_id, house, self.runner.standing)
+        self.question = Question(context, plan.experiment if isinstance(plan, SearchPlan) else plan)
         self.welcome = Welcome(context)
         self._right = QVBoxLayout()
         self._right.setSpacing(0)
@@ -75,7 +71,9 @@ class LabPage(ScrolledPage):
         self._connect()
         self._follow()
         self._asked()
-        if not game_id:
+        if isinstance(plan, SearchPlan):
+            self.tabs.put(plan)
+        elif not game_id and asked is None:
             self.tabs.resume()
 
     def _add_foot(self) -> None:
@@ -373,3 +371,16 @@ class LabPage(ScrolledPage):
         beyond = bar.sizeHint().width() if bar.maximum() else 0
         self._foot_row.setContentsMargins(side, 0, side + beyond, 0)
         self._fit()
+
+
+def _first_question(
+    game_id: str, house: Mapping[str, Value] | None, standing: Standing | None
+) -> Experiment:
+    """Return what is asked at first: of a game and its house, else what was played last."""
+    if standing is not None and not game_id:
+        return standing.experiment
+    asked = begun(game_id or playable()[0])
+    if not house:
+        return asked
+    variant = Side(rules=game(asked.game).rule_sheet.unlike(house))
+    return Experiment(asked.game, asked.seed, asked.seats, asked.company, variants=(variant,))
