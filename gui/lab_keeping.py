@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from sysconfig import get_platform
 from time import monotonic
 from typing import NamedTuple
 from uuid import uuid4
@@ -44,7 +45,8 @@ _VARIANT = "[[variant]]"  # as plans are written
 def making(when: datetime, seconds: float, command: str = "") -> Making:
     """Return what there is to tell of this time, on this machine."""
     processors = os.cpu_count() or 1
-    machine = f"{platform.system()} {platform.machine()}, {processors} × CPU"
+    # `platform` would ask Windows by a query that takes long and may start a terminal
+    machine = f"{get_platform()}, {processors} × CPU"
     told = f"{machine}, {platform.python_implementation()} {platform.python_version()}"
     stamp = when.isoformat(timespec="seconds")
     return Making(stamp, round(seconds, 1), version(), told, command)

@@ -108,7 +108,6 @@ GROUPS = (
             "1 … 6": "gui.shell.key.lab-variant",
             "← →": "gui.shell.key.lab-marks",
             "Ctrl+1 … 5": "gui.shell.key.lab-tabs",
-            "Enter  Space  Del": "gui.shell.key.lab-kept",
         },
     ),
     Group(
