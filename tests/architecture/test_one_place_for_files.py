@@ -16,6 +16,7 @@ OTHERS = {
     "engine/files/reading.py": "the one place that reads",
     "engine/files/writing.py": "the one place that writes",
     "engine/lab/thinking/process.py": "its standard streams",
+    "engine/library/pack_archives.py": "an archive in memory",
     "gui/crashes.py": "a fault of the program's own, when nothing else can be relied on",
     "gui/battery.py": "what the system tells of its power",
     "gui/paint/surfaces.py": "a part of the program",
