@@ -36,6 +36,7 @@ _BESIDE = 900.0  # the least width for the answer beside it
 class LabPage(ScrolledPage):
     """Asks and answers; an experiment goes on when the page is left, and is found here again."""
 
+    chapter = "06-lab"
     widest = 1400.0
 
     def __init__(
