@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
+from sysconfig import get_platform
 from time import monotonic
 from typing import NamedTuple
 from uuid import uuid4
@@ -18,7 +18,13 @@ from engine.kernel.rules import toml_within
 from engine.lab.experiments.checkpoint import EVERY_S
 from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.kept_values import Packed, ValueRow, packed, restored, value_rows
+from engine.lab.experiments.kept_values import (
+    Packed,
+    ValuePacker,
+    ValueRow,
+    restored,
+    value_rows,
+)
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.plan_file import parse_plan, plan_text
 from engine.lab.experiments.results import Making, Result, parse_result, result_text
@@ -31,6 +37,7 @@ from engine.lab.experiments.survey_results import (
 from engine.lab.experiments.surveying import PAIRS, Sight
 from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
+from resources.version import version
 
 _VARIANT = "[[variant]]"  # as plans are written
 
@@ -38,17 +45,11 @@ _VARIANT = "[[variant]]"  # as plans are written
 def making(when: datetime, seconds: float, command: str = "") -> Making:
     """Return what there is to tell of this time, on this machine."""
     processors = os.cpu_count() or 1
-    machine = f"{platform.system()} {platform.machine()}, {processors} × CPU"
+    # `platform` would ask Windows by a query that takes long and may start a terminal
+    machine = f"{get_platform()}, {processors} × CPU"
     told = f"{machine}, {platform.python_implementation()} {platform.python_version()}"
     stamp = when.isoformat(timespec="seconds")
-    return Making(stamp, round(seconds, 1), program(), told, command)
-
-
-def program() -> str:
-    """Return which version of the program this is."""
-    with suppress(PackageNotFoundError):
-        return version("samsara-table")
-    return ""
+    return Making(stamp, round(seconds, 1), version(), told, command)
 
 
 def new_uuid() -> str:
@@ -56,8 +57,17 @@ def new_uuid() -> str:
     return uuid4().hex
 
 
-def keep(runs: LabRuns, comparison: Comparison, result: Result | None, uuid: str = "") -> int:
-    """Keep a run: one that goes on without a result, one that ended with it. Return its number."""
+def keep(
+    runs: LabRuns,
+    comparison: Comparison,
+    result: Result | None,
+    uuid: str = "",
+    packer: ValuePacker | None = None,
+) -> int:
+    """Keep a run: one that goes on without a result, one that ended with it. Return its number.
+
+    Whoever keeps it again and again has a packer, so that no game is packed twice.
+    """
     plan = comparison.experiment
     state = RUNNING if result is None or result.ending is None else result.ending.value
     found = "" if result is None else result_text(result)
@@ -70,9 +80,9 @@ def keep(runs: LabRuns, comparison: Comparison, result: Result | None, uuid: str
         comparison.pairs,
         state,
         found,
-        program(),
+        version(),
     )
-    return runs.keep(new, packed(comparison))
+    return runs.keep(new, (packer or ValuePacker()).packed(comparison))
 
 
 def keep_survey(
@@ -91,7 +101,7 @@ def keep_survey(
         PAIRS,
         (Ending.DECIDED if whole else Ending.BY_HAND).value,
         survey_text(survey_result(plan, PAIRS, seen, made, whole=whole)),
-        program(),
+        version(),
     )
     return runs.keep(new, {})
 
@@ -114,6 +124,7 @@ class Keeper:
         self.number = number
         self.fault: SamsaraError | None = None
         self._uuid = runs.run(number).uuid if number else new_uuid()
+        self._packer = ValuePacker()
         self._last = -EVERY_S  # so that the first games are kept at once
 
     def __call__(self, comparison: Comparison) -> None:
@@ -127,7 +138,7 @@ class Keeper:
             return
         self.fault = None
         try:
-            self.number = keep(self.runs, comparison, result, self._uuid)
+            self.number = keep(self.runs, comparison, result, self._uuid, self._packer)
         except SamsaraError as error:
             self.fault = error
         self._last = monotonic()
@@ -152,8 +163,8 @@ def asked_on(runs: LabRuns, number: int, most: int = 0) -> Experiment:
     kept = runs.run(number)
     if kept.state == PLAN:
         raise LabError("lab-kept-plan", run=number)
-    if kept.app != program():
-        raise LabError("lab-kept-app", given=kept.app, expected=program())
+    if kept.app != version():
+        raise LabError("lab-kept-app", given=kept.app, expected=version())
     asked = parse_plan(kept.plan.encode(), called(kept))
     test = asked.test
     return replace(asked, test=replace(test, most=max(most, test.most)))
@@ -212,7 +223,8 @@ def asked_today(runs: LabRuns, number: int) -> AskedToday:
     last = runs.run(number)
     errors: dict[str, float] = {}
     for one in runs.runs(last.game):
-        same = one.rules == last.rules and one.id <= number
+        compared = one.kind == COMPARE and not is_survey(one)
+        same = compared and one.rules == last.rules and one.id <= number
         if same and _day(one.created) == _day(last.created):
             with suppress(ValueError, KeyError, TypeError):  # a damaged one is no question
                 errors[one.plan] = float(toml_within(one.plan.encode())["test"]["error"])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
@@ -19,7 +20,6 @@ from engine.lab.experiments.playing import Stop
 from engine.lab.searching.evaluation import Played
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.morris import Elementary
-from engine.lab.searching.playing import SetPlayer
 from engine.lab.searching.proving import Proof, Prover, finalists
 from engine.lab.searching.ranking import Ranked, Ranking, mark_likely
 from engine.lab.searching.record import Record
@@ -236,20 +236,14 @@ class TuneSearch(LabSearch[TunePlan]):
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Search, prove what leads, then ask the other companies."""
         means = self._means(executor, stop)
-        players: list[SetPlayer] = []
 
-        def say(stage: str, done: int = self.plan.trials) -> None:
-            games = sum(player.played[0] for player in players)
-            wanted = self.plan.trials
-            self._known = replace(self._known, stage=stage, done=done, wanted=wanted, games=games)
+        def say(stage: str, done: int = self.plan.trials, wanted: int = self.plan.trials) -> None:
+            self._known = replace(
+                self._known, stage=stage, done=done, wanted=wanted, games=means.played[0]
+            )
             tell(self._known)
 
-        def looked(done: int, wanted: int) -> None:
-            self._known = replace(self._known, stage=LOOKING, done=done, wanted=wanted)
-            tell(self._known)
-
-        search, player = search_of(self.plan, means, looked)
-        players.append(player)
+        search, _ = search_of(self.plan, means, partial(say, LOOKING))
         self._search = search
         self._known = replace(
             self._known, space=search.space, proof=None, companies=(), result=None
@@ -263,13 +257,13 @@ class TuneSearch(LabSearch[TunePlan]):
         say(SEARCHING, 0)
         trials = search.run(self.plan.trials, progress)
         self._see(search)
-        players.append(fresh_player(self.plan, means))
+        fresh = fresh_player(self.plan, means)
 
         def proved(
             houses: Sequence[Mapping[str, Value]], first: int, last: int, /
         ) -> list[Played | None]:
             say(PROVING)
-            return players[-1](houses, first, last)
+            return fresh(houses, first, last)
 
         proof = Prover(search.space, self.goals, proved).prove(trials)
         self._known = replace(self._known, proof=proof)

@@ -1,4 +1,4 @@
-"""`samsara lab report | kept | adopt`: experiments that were kept."""
+"""`samsara lab report | kept`: experiments and searches that were kept."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import ClassVar, NamedTuple, get_args
 
 from engine.files.reading import FileKind, read_bounded
-from engine.files.writing import refuse, write_folder, write_text
-from engine.games import game
+from engine.files.writing import write_folder
 from engine.kernel.damage import member, read_as
 from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
@@ -22,18 +21,16 @@ from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
 from engine.lab.experiments.survey_results import sight_again
+from engine.lab.searching.search_checkpoint import is_record
 from engine.lab.searching.search_results import SearchResult, read_search
 from engine.lab.searching.search_results import is_search as is_search_file
 from engine.library.folder import data_folder
-from engine.library.house_files import house_text
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
-from engine.library.own_presets import keep_preset
 from engine.library.store import Library, utc_now
 from gui.cli.lab_search_text import search_lines
 from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
     Command,
-    UsageError,
     argument,
     choice,
     may,
@@ -42,27 +39,22 @@ from gui.cli.options import (
     path,
     switch,
     text,
-    whole,
 )
-from gui.cli.tables import table, wrapped
+from gui.cli.tables import table
 from gui.lab_keeping import called, is_survey, kept_result, kept_survey, kept_values
 from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
-from printpack import games as kits
 from printpack.lab.reports import Form, report_files
 from printpack.lab.search_reports import search_report_files
 from printpack.lab.search_wording import search_asked
 from printpack.lab.wording import ResultWords
-from printpack.paper.kit.house_changes import pieces_changed
 from resources.catalogue import Catalogue
 from resources.foreign import plain, shown
 
 _LONGEST_NUMBER = 6
-_MOST_ARM = 999
-_COLUMNS = 78
 _LONGEST_QUESTION = 60
 
 
-class _Found(NamedTuple):
+class Found(NamedTuple):
     """The result of a comparison, its games' values if they are there, the run it is of."""
 
     result: Result
@@ -83,22 +75,22 @@ def _number(word: str) -> int | None:
     return int(word) if short else None
 
 
-def _found(word: str, *, anyway: bool) -> _Found:
+def found_of(word: str, *, anyway: bool) -> Found:
     """Return the result of a kept run by its number, or that of a file."""
     number = _number(word)
     if number is not None:
         with library_runs() as runs:
-            return _Found(kept_result(runs, number), list(kept_values(runs, number)), number)
+            return Found(kept_result(runs, number), list(kept_values(runs, number)), number)
     file = Path(word)
     data = read_bounded(file, FileKind.LAB_RUN)
     if is_result(data):
-        return _Found(read_result(file), None)
+        return Found(read_result(file), None)
     with read_as(lambda _: LabError("lab-result", file=file.name)):
         plan = member(json.loads(data), "plan", str).encode()
     comparison = checkpoint.load(file, parse_plan(plan, file.name, anyway=anyway))
     comparison.stop()
     values = value_rows(comparison.pairs, packed(comparison), file.name)
-    return _Found(result_of(comparison), values)
+    return Found(result_of(comparison), values)
 
 
 def kept_plan(word: str, *, anyway: bool) -> Experiment | None:
@@ -111,14 +103,17 @@ def kept_plan(word: str, *, anyway: bool) -> Experiment | None:
     return parse_plan(run.plan.encode(), called(run), anyway=anyway)
 
 
-def _searched(word: str) -> SearchResult | None:
+def searched_of(word: str) -> SearchResult | None:
     """Return the result of a search by its number or of a file; None if it is of no search."""
     number = _number(word)
     if number is not None:
         with library_runs() as runs:
             return kept_search(runs, number) if is_search(runs.run(number)) else None
     file = Path(word)
-    return read_search(file) if is_search_file(read_bounded(file, FileKind.LAB_RUN)) else None
+    data = read_bounded(file, FileKind.LAB_RUN)
+    if is_record(data):  # the games alone: what they come to is told by who plays on from them
+        raise LabError("lab-search-games", file=file.name)
+    return read_search(file) if is_search_file(data) else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,11 +134,11 @@ class LabReport(Command):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the files that were written."""
-        search = _searched(self.run_or_file)
+        search = searched_of(self.run_or_file)
         if search is not None:
             yield from self._written(search_report_files(search, self.form, words.lang), words)
             return
-        found = _found(self.run_or_file, anyway=self.anyway)
+        found = found_of(self.run_or_file, anyway=self.anyway)
         files = report_files(found.result, self.form, words.lang, found.values)
         yield from self._written(files, words)
         if self.form == "csv" and found.values is None:
@@ -272,70 +267,3 @@ def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
     known = lab_of(experiment.game).by_key
     sights = [sight_again(one, known[one.measure]) for one in found.companies]
     yield from survey_lines(experiment, sights, words)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LabAdopt(Command):
-    """Write a variant as house rules."""
-
-    name: ClassVar[str] = "lab adopt"
-    examples: ClassVar[tuple[str, ...]] = (
-        "samsara lab adopt 3 1 --out house.toml",
-        "samsara lab adopt 3 1 --preset softer",
-    )
-
-    run_or_file: str = argument(text("RUN|FILE"), about="lab-run")
-    variant: int = argument(whole("N", 1, _MOST_ARM), about="lab-variant")
-    out: Path | None = option(path("FILE"), None, about="lab-adopt-out")
-    preset: str | None = option(text("NAME"), None, about="lab-adopt-preset")
-    anyway: bool = switch(about="lab-anyway")
-    force: bool = switch()
-
-    def run(self, words: Catalogue) -> Iterator[str]:
-        """Yield what is changed, and which cards."""
-        if self.out is None and self.preset is None:
-            expected = "--out FILE | --preset NAME"
-            raise UsageError("usage-missing", command=self.name, expected=expected)
-        if self.out is not None:
-            refuse(self.out, force=self.force)
-        result, _, number = _found(self.run_or_file, anyway=self.anyway)
-        if self.variant >= len(result.arms):
-            expected = f"1 … {len(result.arms) - 1}"
-            raise LabError("lab-plan", key="VARIANT", given=str(self.variant), expected=expected)
-        told = ResultWords(result, words.lang)
-        for file, rules in self._written(result, told):
-            if number:
-                with library_runs() as runs:
-                    runs.link(number, self.variant, str(file.absolute()), rules)
-            yield words.say("lab.kept.adopted", file=str(file), rules=rules)
-        yield from wrapped(told.changes(self.variant), _COLUMNS)
-        if result.game in kits.IDS:
-            yield from self._cards(result, words)
-
-    def _written(self, result: Result, told: ResultWords) -> Iterator[tuple[Path, str]]:
-        """Write the variant where it is wanted; yield each file with the hash of its rules."""
-        arm, sheet = result.arms[self.variant], game(result.game).rule_sheet
-        if not arm.house:
-            raise LabError("lab-no-rules", variant=self.variant)
-        house = sheet.house_data("", {"game": sheet.game, "rules": dict(arm.house)})
-        rules = sheet.digest(house)
-        if rules != arm.rules and not self.anyway:
-            raise LabError("lab-rules", file=self.run_or_file, given=arm.rules, expected=rules)
-        note = told.words.say("lab.kept.note", code=result.code, pairs=result.pairs)
-        notes = (note, f"{told.side(self.variant)} · {rules}")
-        if self.out is not None:
-            write_text(self.out, house_text(result.game, house, notes), force=self.force)
-            yield self.out, rules
-        if self.preset is not None:
-            yield keep_preset(sheet, self.preset, house, notes, force=self.force), rules
-
-    def _cards(self, result: Result, words: Catalogue) -> Iterator[str]:
-        """Yield which pieces of a kit printed by the baseline's rules are others now."""
-        before, now = result.arms[0].house, result.arms[self.variant].house
-        found = pieces_changed(kits.kit(result.game), before, now, words.lang)
-        if not found:
-            yield words.say("lab.kept.no-cards")
-            return
-        names = ", ".join(one.id for one in found)
-        yield from wrapped(words.say("lab.kept.cards", n=len(found), cards=names), _COLUMNS)
-        yield words.say("lab.kept.print", file=str(self.out or "FILE"))

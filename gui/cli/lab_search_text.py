@@ -131,7 +131,8 @@ def _undone_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
     head = [said.say(key) for key in ("number", "set", "undone")]
     rows = [_undone_row(said, found.goals, one) for one in found.undone]
     yield from table(head, rows, texts=3)
-    yield ""
+    if found.smaller:
+        yield ""
     for one in found.smaller:
         yield said.say(
             "smaller-holds" if one.holds else "smaller-misses",

@@ -86,10 +86,10 @@ class LabSweep(LabSearch):
     def found(self, plan: SearchPlan, means: Means, watch: Watch) -> SearchResult:
         """Play every value."""
         assert isinstance(plan, SweepPlan)
-        sweep, player = sweep_of(plan, means)
+        sweep, _ = sweep_of(plan, means)
         cells = sweep.run(watch)
         found = sweep_found(sweep.space, shown_goals(plan), cells)
-        return search_result(plan, found, player.played[0], Ending.DECIDED)
+        return search_result(plan, found, means.played[0], Ending.DECIDED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,7 +124,7 @@ class LabSensitivity(LabSearch):
         gauges = ranking.gauges
         moved = together(plan, ranked, gauges[0], player, watch) if plan.deep else []
         found = ranking_found(gauges, ranked, moved)
-        return search_result(plan, found, player.played[0], Ending.DECIDED)
+        return search_result(plan, found, means.played[0], Ending.DECIDED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,7 +159,7 @@ class LabTune(LabSearch):
     def found(self, plan: SearchPlan, means: Means, watch: Watch) -> SearchResult:
         """Search, then prove what leads on games that the search did not see."""
         assert isinstance(plan, TunePlan)
-        search, player = search_of(plan, means)
+        search, _ = search_of(plan, means)
         trials = search.run(plan.trials, watch)
         fresh = fresh_player(plan, means)
         proof = Prover(search.space, search.goals, fresh).prove(trials)
@@ -170,5 +170,4 @@ class LabTune(LabSearch):
             search.space, search.goals, trials, proof, judged_by_others(plan), companies
         )
         ending = Ending.DECIDED if proof.chosen.met else Ending.AT_MOST
-        games = player.played[0] + fresh.played[0]
-        return search_result(plan, found, games, ending)
+        return search_result(plan, found, means.played[0], ending)

@@ -38,16 +38,18 @@ COMMANDS = {
     "lab fit": "lab_fitting:LabFit",
     "lab report": "lab_kept:LabReport",
     "lab kept": "lab_kept:LabKept",
-    "lab adopt": "lab_kept:LabAdopt",
+    "lab adopt": "lab_adopting:LabAdopt",
     "lab replay": "lab:LabReplay",
     "check": "checking:CheckContent",
     "window": "commands:OpenWindow",
     "tour": "commands:Tour",
     "help": "helping:Help",
+    "version": "commands:Version",
 }
 
 
 HELP = ("-h", "--help")
+VERSION = ("-V", "--version")
 
 _NEAR, _NEAR_FLAG = 0.6, 0.7  # how alike two words are; two signs of an option are dashes
 
@@ -70,7 +72,7 @@ def named(words: Sequence[str]) -> str:
         return given
     names = group(given)
     if given.startswith("-"):
-        raise unknown("usage-early", given, list(COMMANDS), near=HELP)
+        raise unknown("usage-early", given, list(COMMANDS), near=(*HELP, *VERSION))
     if not names:
         raise unknown("usage-command", given, list(COMMANDS))
     if len(words) == 1 or words[1].startswith("-"):

@@ -25,7 +25,9 @@ _GAP = 4.0  # mm between columns
 _INDENT = 5.2  # of a row behind its variant's mark
 _LOW, _HIGH = 5.4, 7.0  # mm: the least and the most height of a row
 _PLOT = 0.34  # of the width at the least, before a column gives way
-_LABEL = 0.3  # of the width at the most
+_LEAST_PLOT = 0.27  # of the width, before names are cut
+_LABEL = 0.3  # of the width for names, whatever is beside them
+_LONGEST = 0.4  # of the width at the most for names
 _STAR = "*"
 _TONES: dict[Verdict, Role] = {"more": "red", "less": "red", "same": "ink2", "open": "goldt"}
 
@@ -138,7 +140,7 @@ def _columns(data: Differences, room: Room) -> _Columns:
     rows, words = data.rows, room.words
     unit = _unit(rows)
     labels = [_what(row, unit, room) for row in rows]
-    label = min(_INDENT + room.widest(labels, "body"), _LABEL * room.width)
+    whole = _INDENT + room.widest(labels, "body")
     heads = [words.say(f"chart.{name}") for name in ("baseline", "variant")]
     values = [[_value(row, value, room) for row in rows for value in (getattr(row, name),)]
               for name in ("baseline", "variant")]  # fmt: skip
@@ -149,6 +151,9 @@ def _columns(data: Differences, room: Room) -> _Columns:
     effect = room.widest((change(row.middle, 1) for row in rows), "figure")
     verdict = room.widest((_verdict(row, room) for row in rows), "bold") + 3.6
     games = room.widest((_games(row, room) for row in rows), "note")
+    others = sum(wide) + effect + verdict + 5 * _GAP
+    spare = (1 - _LEAST_PLOT) * room.width - others
+    label = min(whole, max(_LABEL * room.width, min(spare, _LONGEST * room.width)))
     baseline = label + _GAP + wide[0]
     variant = baseline + _GAP + wide[1]
     plot = variant + _GAP

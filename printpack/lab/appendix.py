@@ -20,11 +20,7 @@ def blocks(told: ResultWords) -> Iterator[Block]:
     yield from made_again(result.making, result.plan, told.words)
     yield Table(_heads(told, "fact", "is"), tuple(_facts(told)), texts=2)
     yield Paragraph(say("lab.report.rules"))
-    yield Table(
-        _heads(told, "side", "rules-hash", "unequal"),
-        tuple(_sides(told)),
-        texts=2,
-    )
+    yield Table(_heads(told, "side", "rules-hash", "unequal"), tuple(_sides(told)), texts=1)
     yield from _tests(told)
     yield from _endings(told)
     yield from _sums(told)

@@ -1,11 +1,13 @@
-"""Charts of a result, each small enough for a page of paper: differences, and a funnel per line."""
+"""Charts of a result, each small enough for a page of paper: differences, funnels, companies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.lab.experiments.results import ResultLook, TestedLine
-from printpack.charts.chart import Chart, Room
+from engine.lab.experiments.results import ResultLook, SightResult, TestedLine
+from printpack.charts.bars import Bar, Bars, bars_chart
+from printpack.charts.bars import least_height as bars_height
+from printpack.charts.chart import Chart, Phrase, Room
 from printpack.charts.differences import Block, Differences, Row, differences_chart, least_height
 from printpack.charts.figures import Unit
 from printpack.charts.funnel import Funnel, Interim, funnel_chart
@@ -79,7 +81,7 @@ def funnel(told: ResultWords, arm: int, line: TestedLine) -> Chart | None:
         max(told.result.pairs, interims[-1].games),
         _unit(line.kind),
         line.decided_at,
-        "" if line.decided_at is None else told.verdict(line.verdict),
+        "" if line.decided_at is None else Phrase(f"chart.verdict.{line.verdict.value}"),
         look_of(arm),
     )
     return funnel_chart(data, Room(_HALF, _FUNNEL_HIGH, told.lang))
@@ -96,6 +98,22 @@ def _some(line: TestedLine) -> list[ResultLook]:
         for number, look in enumerate(line.looks, 1)
         if number in ends or look.pairs == line.decided_at
     ]
+
+
+def companies(told: ResultWords, sights: Sequence[SightResult], arm: int) -> Chart | None:
+    """Return what each company makes of a variant in one measure; nothing without a figure."""
+    bars = tuple(
+        Bar(told.company(one.company), one.difference, look_of(arm), one.low, one.high)
+        for one in sights
+        if one.difference is not None
+    )
+    if not bars:
+        return None
+    kind = told.kind(sights[0].measure)
+    axis = Phrase("lab.report.company-axis-points" if kind == SHARE else "lab.report.company-axis")
+    data = Bars(axis, bars, _unit(kind), places(kind), signed=True)
+    least = bars_height(data, Room(_HALF, 1, told.lang))
+    return bars_chart(data, Room(_HALF, least + _ROW_MORE * len(bars), told.lang))
 
 
 def look_of(arm: int) -> Look:

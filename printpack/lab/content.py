@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.results import ArmResult, SeenLine, SightResult, TestedLine
 from engine.lab.experiments.surveying import PAIRS, too_strong, too_weak
+from engine.lab.statistics.verdicts import Verdict
 from printpack.charts.chart import Chart
 from printpack.lab import appendix
 from printpack.lab.blocks import Block, Heading, Lines, Paragraph, Picture, Table
-from printpack.lab.charts import difference_charts, funnel
+from printpack.lab.charts import companies, difference_charts, funnel
 from printpack.lab.figures import NONE, apart, between, figure
 from printpack.lab.wording import ResultWords
 
+_MOST_CHARTS = 4  # of companies, for each variant
 _MOST_GAMES = 10  # to look at, of a side: those with most to see
 
 
@@ -59,7 +61,7 @@ def _answers(told: ResultWords) -> Iterator[Block]:
     yield Paragraph(told.ended())
     for number, arm in enumerate(told.result.variants, 1):
         yield Paragraph(told.answer(number), strong=True)
-        if arm.named:
+        if told.told_in_full(number):
             yield Paragraph(told.changes(number), small=True)
         if not arm.unequal:
             yield Paragraph(say("lab.told.dead", pairs=told.result.pairs))
@@ -130,13 +132,26 @@ def _companies(told: ResultWords) -> Iterator[Block]:
     names = [told.company(name) for name in asked]
     for number in range(1, len(result.arms)):
         own = [one for one in result.companies if one.arm == number]
-        keys = list(dict.fromkeys(one.measure for one in own))
+        keys = list(dict.fromkeys(one.measure for one in own if one.difference is not None))
         rows = tuple(
             (told.measure(key), *(_sighted(told, own, key, name) for name in asked)) for key in keys
         )
         title = say("lab.told.variant", n=number, name=told.side(number))
         yield Table((say("lab.told.measure"), *names), rows, texts=1, title=title)
+        yield from _company_charts(told, number, own, keys)
         yield from _judged(told, own, keys)
+
+
+def _company_charts(
+    told: ResultWords, arm: int, own: Sequence[SightResult], keys: Iterable[str]
+) -> Iterator[Block]:
+    """Yield charts of measures that differ in some company, with how sure every company is."""
+    differ = [one.measure for one in own if one.verdict in (Verdict.MORE, Verdict.LESS)]
+    for key in [key for key in keys if key in differ][:_MOST_CHARTS]:
+        chart = companies(told, [one for one in own if one.measure == key], arm)
+        if chart is not None:
+            details = {"side": told.side(arm), "measure": told.measure(key)}
+            yield Picture(chart, told.words.say("lab.report.funnel", **details), half=True)
 
 
 def _sighted(told: ResultWords, own: Sequence[SightResult], key: str, company: str) -> str:

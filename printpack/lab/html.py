@@ -22,7 +22,7 @@ _STYLE = """
 body{margin:0;background:var(--ground);color:var(--ink);
 font:10.5pt/1.5 'Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif}
 main{max-width:190mm;margin:0 auto;padding:10mm 4mm}
-h2+p{break-after:avoid}
+h2+p,p:has(+.wide){break-after:avoid}
 h1{font:700 17pt/1.3 Lora,Georgia,'Noto Serif SC','Source Han Serif SC','Songti SC',SimSun,serif;
 margin:0 0 3mm}
 h2{font:700 13pt/1.3 Lora,Georgia,'Noto Serif SC','Source Han Serif SC','Songti SC',SimSun,serif;

@@ -19,10 +19,12 @@ from engine.lab.searching.search_results import (
     TuneFound,
 )
 from engine.lab.searching.sweeping import FEW
+from printpack.charts.bars import Bar, Bars, bars_chart
 from printpack.charts.cells import Cell, Cells, cells_chart
 from printpack.charts.chart import Chart, Room
 from printpack.charts.differences import Block, Differences, Row, differences_chart, least_height
 from printpack.charts.lines import Limit, Line, Lines, Point, lines_chart
+from printpack.charts.parallel import FreshTrack, Parallel, Track, parallel_chart
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial, scatter_chart
 from printpack.charts.series import SERIES
 from printpack.lab.charts import WIDE
@@ -36,6 +38,8 @@ _Z = 1.96  # standard errors to either side of a figure
 _HIGH, _LOW = 82.0, 56.0  # mm: of shares together, of another figure alone
 _GRID, _PLANE = 110.0, 96.0
 _ROW_MORE = 0.5  # mm that a row has over the least
+_BAR, _FOOT = 6.0, 14.0  # mm of a bar, and of what stands below all
+_TWO = 2  # goals, which a plane has room for
 
 
 def sweep_charts(told: SearchWords, found: SweepFound) -> Iterator[Picture]:
@@ -163,19 +167,66 @@ def _row(
     return Row(name, effect.base, value, *bounds, margin, "", unit, places)  # type: ignore[arg-type]
 
 
+def together_chart(told: SearchWords, found: RankingFound) -> Chart:
+    """Return the mean sizes of the elementary effects, and how far they depend on others."""
+    share = told.unit(found.gauges[0].measure) == "percent"
+    bars = [
+        Bar(told.say(f"together-{name}", number=told.number(one.key)), value, look)
+        for one in found.together[:STRONGEST]
+        for name, value, look in (
+            ("size", one.size, SERIES[0]),
+            ("spread", one.spread, SERIES[1]),
+        )
+    ]
+    name = told.measure(found.gauges[0].measure)
+    data = Bars(name, tuple(bars), "points" if share else "number", places=1)
+    return bars_chart(data, Room(WIDE, _BAR * len(bars) + _FOOT, told.lang))
+
+
 # --- tuner
 
 
 def tune_charts(told: SearchWords, found: TuneFound) -> Iterator[Picture]:
-    """Yield every trial in the plane of the first two goals, the best set on fresh games."""
+    """Yield every trial: over two goals as marks, over more as lines, the best on fresh games."""
     places = [at for at, goal in enumerate(found.goals) if goal.figure is not None]
-    if not places:
+    trials = [one for one in found.trials if one.figures]
+    if not places or not trials:
         return
-    x, y = places[0], places[min(1, len(places) - 1)]
-    trials = [one for one in found.trials if one.figures and one.figures[x] and one.figures[y]]
-    if trials:
-        data = _scatter(told, found, (x, y))
-        yield told.say("trials", n=len(trials)), scatter_chart(data, Room(WIDE, _PLANE, told.lang))
+    title, room = told.say("trials", n=len(trials)), Room(WIDE, _PLANE, told.lang)
+    if len(places) > _TWO:
+        yield title, parallel_chart(_parallel(told, found, places), room)
+    else:
+        data = _scatter(told, found, (places[0], places[-1]))
+        yield title, scatter_chart(data, room)
+
+
+def _parallel(told: SearchWords, found: TuneFound, axes: Sequence[int]) -> Parallel:
+    trials = [one for one in found.trials if one.figures]
+    changes = [one.changes for one in trials]
+    front = tuple(changes.index(one.changes) for one in found.proved if one.changes in changes)
+    fresh = None
+    if found.proved:
+        best = found.proved[0]
+        ends = tuple(_interval(best.figures[at]) for at in axes)
+        fresh = FreshTrack(ends, told.say("fresh-name", letter="A", n=best.games))
+    return Parallel(
+        tuple(_plane(told, found.goals[at]) for at in axes),
+        tuple(Track(_values(one.figures, axes), one.met) for one in trials),
+        front,
+        0 if front else None,
+        None if found.now is None else _values(found.now.figures, axes),
+        fresh,
+    )
+
+
+def _values(figures: Sequence[FigureValue | None], axes: Sequence[int]) -> tuple[float | None, ...]:
+    return tuple(None if (one := figures[at]) is None else one.value for at in axes)
+
+
+def _interval(one: FigureValue | None) -> Interval | None:
+    if one is None or one.error is None:
+        return None
+    return Interval(one.value - _Z * one.error, one.value, one.value + _Z * one.error)
 
 
 def _scatter(told: SearchWords, found: TuneFound, axes: tuple[int, int]) -> Scatter:
@@ -204,11 +255,7 @@ def _at(figures: Sequence[FigureValue | None], axes: tuple[int, int]) -> tuple[f
 
 
 def _fresh(told: SearchWords, one: ProvedSet, axes: tuple[int, int]) -> Fresh | None:
-    ends = []
-    for at in axes:
-        figure = one.figures[at]
-        if figure is None or figure.error is None:
-            return None
-        reach = _Z * figure.error
-        ends.append(Interval(figure.value - reach, figure.value, figure.value + reach))
-    return Fresh(ends[0], ends[1], told.say("fresh-name", letter="A", n=one.games))
+    across, up = (_interval(one.figures[at]) for at in axes)
+    if across is None or up is None:
+        return None
+    return Fresh(across, up, told.say("fresh-name", letter="A", n=one.games))

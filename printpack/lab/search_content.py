@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.lab.searching.search_results import (
     CellResult,
@@ -17,13 +17,14 @@ from printpack.lab.appendix import made_again, making_facts
 from printpack.lab.blocks import Block, Code, Heading, Lines, Paragraph, Picture, Table
 from printpack.lab.content import Report
 from printpack.lab.figures import NONE
-from printpack.lab.search_charts import ranking_charts, sweep_charts, tune_charts
+from printpack.lab.search_charts import ranking_charts, sweep_charts, together_chart, tune_charts
 from printpack.lab.search_wording import SearchWords, before_after, figure_told, shift_told
 from printpack.lab.wording import company_said
 from resources.foreign import plain
 
 _MOST_NUMBERS = 60  # of a ranking in the table; all stand in CSV and JSON
-_NOW = "◂"
+_EFFECTS = 2  # of a step in the table, the largest first
+_NOW, _DOT = "◂", " · "
 
 
 def search_report(told: SearchWords) -> Report:
@@ -33,7 +34,9 @@ def search_report(told: SearchWords) -> Report:
 
 
 def _question(told: SearchWords) -> Iterator[Block]:
-    yield Heading(1, question(told))
+    title, about = question(told)
+    yield Heading(1, title)
+    yield Lines(about)
     yield Paragraph(told.game(), small=True)
     yield Paragraph(told.players())
     yield Paragraph(told.seeds())
@@ -41,18 +44,18 @@ def _question(told: SearchWords) -> Iterator[Block]:
         yield Paragraph(told.say("from-house", n=len(told.result.house)), small=True)
 
 
-def question(told: SearchWords) -> str:
-    """Return what is asked, in a sentence."""
+def question(told: SearchWords) -> tuple[str, tuple[str, ...]]:
+    """Return what is asked, and about what."""
     match told.result.found:
-        case SweepFound(dimensions, _, _):
-            return told.say("ask-sweep", names=told.listed(map(told.number, dimensions)))
+        case SweepFound(dimensions, goals, _):
+            names = told.listed(map(told.number, dimensions))
+            limited = [goal for goal in goals if goal.low is not None or goal.high is not None]
+            return told.say("ask-sweep", names=names), tuple(map(told.range, limited))
         case RankingFound(gauges, _, _):
-            return told.say(
-                "ask-numbers", names=told.listed(told.measure(g.measure) for g in gauges)
-            )
+            judged = tuple(told.measure(gauge.measure) for gauge in gauges)
+            return told.say("ask-numbers"), judged
         case TuneFound() as found:
-            wanted = [told.range(goal) for goal in found.goals]
-            return told.say("ask-tune", goals=told.listed(wanted))
+            return told.say("ask-tune"), tuple(map(told.range, found.goals))
 
 
 def _answer(told: SearchWords) -> Iterator[Block]:
@@ -106,11 +109,10 @@ def _ranking(told: SearchWords, found: RankingFound) -> Iterator[Block]:
     yield Paragraph(told.say("by-chance", count=len(found.numbers)))
     yield Paragraph(told.say("effects-about"))
     yield from (Picture(chart, title) for title, chart in ranking_charts(told, found))
-    heads = [told.say(key) for key in ("number", "now", "step")]
-    heads += [told.measure(gauge.measure) for gauge in found.gauges]
-    heads += [told.say(key) for key in ("touched", "likely")]
-    rows = [row for one in live[:_MOST_NUMBERS] for row in _number_rows(told, found, one)]
-    yield Table(tuple(heads), tuple(rows), texts=1)
+    heads = [told.say(key) for key in ("number", "step", "effects", "touched", "likely")]
+    margins = {gauge.measure: gauge.margin for gauge in found.gauges}
+    rows = [row for one in live[:_MOST_NUMBERS] for row in _number_rows(told, one, margins)]
+    yield Table(tuple(heads), tuple(rows), texts=3)
     if len(live) > _MOST_NUMBERS:
         yield Paragraph(told.say("more", count=len(live) - _MOST_NUMBERS), small=True)
     yield from _dead(told, found)
@@ -118,21 +120,19 @@ def _ranking(told: SearchWords, found: RankingFound) -> Iterator[Block]:
 
 
 def _number_rows(
-    told: SearchWords, found: RankingFound, one: NumberResult
+    told: SearchWords, one: NumberResult, margins: Mapping[str, float]
 ) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each step of a number; its name stands in the first."""
+    """Yield a row for each step of a number, with what it does most; CSV and JSON have all."""
     for place, step in enumerate(one.steps):
-        by = {effect.measure: effect for effect in step.effects}
-        effects = [
-            told.shifted(effect) if (effect := by.get(gauge.measure)) is not None else NONE
-            for gauge in found.gauges
-        ]
-        name, now = (
-            (told.number(one.dimension), str(one.dimension.start)) if not place else ("", "")
+        strong = sorted(
+            (effect for effect in step.effects if effect.unequal),
+            key=lambda each: -abs(each.difference) / margins[each.measure],
         )
-        touched = f"{one.touched:,} / {one.games:,}" if not place else ""
+        said = _DOT.join(map(told.effect, strong[:_EFFECTS]))
+        name = "" if place else told.number(one.dimension)
+        touched = "" if place else f"{one.touched:,} / {one.games:,}"
         likely = told.say("yes") if one.likely and not place else ""
-        yield name, now, f"→ {step.to}", *effects, touched, likely
+        yield name, f"{one.dimension.start} → {step.to}", said or NONE, touched, likely
 
 
 def _dead(told: SearchWords, found: RankingFound) -> Iterator[Block]:
@@ -150,6 +150,7 @@ def _together(told: SearchWords, found: RankingFound) -> Iterator[Block]:
         return
     yield Heading(2, told.say("together-head"))
     yield Paragraph(told.say("together", measure=told.measure(found.gauges[0].measure)))
+    yield Picture(together_chart(told, found), told.say("together-head"))
     rows = tuple(
         (told.number(one.key), f"{one.size:.1f}", f"{one.spread:.1f}") for one in found.together
     )
@@ -187,7 +188,7 @@ def _proved(told: SearchWords, found: TuneFound, now: ProvedSet) -> Iterator[Blo
         rows.append((chr(ord("A") + place), *_figures(one.figures), _mark(one), told.cost(one)))
     yield Table(tuple(heads), tuple(rows), texts=1)
     for place, one in enumerate(found.proved):
-        yield Paragraph(f"{chr(ord('A') + place)}: {_changes(told, found, one)}", small=True)
+        yield Paragraph(f"{chr(ord('A') + place)}: {told.changes(one)}", small=True)
     flattered = [
         told.say("flattered", measure=told.measure(goal.name), by=f"{by:.1f}")
         for goal, by in zip(found.goals, found.flattery, strict=True)
@@ -203,15 +204,6 @@ def _figures(figures: Sequence[FigureValue | None]) -> list[str]:
 
 def _mark(one: ProvedSet) -> str:
     return "✓" if one.met else "…"
-
-
-def _changes(told: SearchWords, found: TuneFound, one: ProvedSet) -> str:
-    starts = {each.key: each.start for each in found.dimensions}
-    parts = [
-        f"{told.number(key)} {starts.get(key, '')} → {number}"
-        for key, number in one.changes.items()
-    ]
-    return told.listed(parts) or told.words.say("lab.told.nothing")
 
 
 def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:

@@ -147,6 +147,16 @@ class SearchWords:
         mean, low, high = map(_signed, (effect.difference, effect.low, effect.high))
         return f"{mean} ({low} … {high})"
 
+    def changes(self, one: ProvedSet) -> str:
+        """Return what a set has otherwise than what was searched from."""
+        dimensions = self._dimensions
+        parts = [
+            f"{self.number(key)} {dimensions[key].start} → {number}"
+            for key, number in one.changes.items()
+            if key in dimensions
+        ]
+        return self.listed(parts) or self.words.say("lab.told.nothing")
+
     def cost(self, one: ProvedSet) -> str:
         """Return how much a set changes, and what that costs on paper."""
         return self.say("cost", numbers=len(one.changes), cost=one.cost)

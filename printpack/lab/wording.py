@@ -21,6 +21,7 @@ _ENDED = {
     Ending.AT_MOST: "lab.told.at-most",
     Ending.BY_HAND: "lab.told.by-hand",
 }
+_MOST_CHANGES = 3  # that a variant is called by
 _APART = (Verdict.MORE, Verdict.LESS)
 
 
@@ -83,14 +84,28 @@ class ResultWords:
 
     def side(self, arm: int) -> str:
         """Return what a variant is called: as somebody named it, or by what it changes."""
-        found = self.result.arms[arm]
-        return plain(found.name) if found.named else self.changes(arm)
+        found, say = self.result.arms[arm], self.words.say
+        if found.named:
+            return plain(found.name)
+        told = self._all_changed(found)
+        if len(told) <= _MOST_CHANGES:
+            return say("list.comma").join(told) or say("lab.told.nothing")
+        if found.preset:
+            return say("lab.told.preset", preset=plain(found.preset))
+        return say("lab.told.many", first=told[0], rest=len(told) - 1)
 
     def changes(self, arm: int) -> str:
         """Return what a variant has otherwise than the baseline: rules in words, and bots."""
         return self._changed(self.result.arms[arm]) or self.words.say("lab.told.nothing")
 
+    def told_in_full(self, arm: int) -> bool:
+        """Say whether what a variant is called leaves out some of what it changes."""
+        return self.side(arm) != self.changes(arm)
+
     def _changed(self, arm: ArmResult) -> str:
+        return self.words.say("list.comma").join(self._all_changed(arm))
+
+    def _all_changed(self, arm: ArmResult) -> list[str]:
         say = self.words.say
         told = []
         for one in arm.changes:
@@ -101,7 +116,7 @@ class ResultWords:
             all_seats = seat == "0"
             details = {"bot": plain(bot)} if all_seats else {"bot": plain(bot), "seat": plain(seat)}
             told.append(say("lab.told.bots" if all_seats else "lab.told.bot", **details))
-        return say("list.comma").join(told)
+        return told
 
     # --- what was found
 
@@ -131,12 +146,15 @@ class ResultWords:
         lines = self.result.arms[arm].primary
         parts = [self.part(line) for line in lines if line.verdict in _APART]
         for verdict in (Verdict.SAME, Verdict.OPEN):
-            alike = [line for line in lines if line.verdict == verdict]
+            alike = [line for line in lines if line.verdict == verdict and _told_of(line)]
             if len(alike) == 1:
                 parts.append(self.part(alike[0]))
             elif alike:
                 names = self.words.say("list.names").join(map(self._with_difference, alike))
                 parts.append(self.words.say(f"lab.report.all-{verdict.value}", measures=names))
+        if none := [self.measure(line.measure) for line in lines if not _told_of(line)]:
+            names = self.words.say("list.names").join(none)
+            parts.append(self.words.say("lab.report.part-none", measure=names))
         told = self.words.say("list.parts").join(parts)
         return self.words.say("lab.report.answer", side=self.side(arm), told=told)
 
@@ -148,8 +166,7 @@ class ResultWords:
     def part(self, line: TestedLine) -> str:
         """Return what came of a line, as a part of a sentence."""
         name = self.measure(line.measure)
-        if line.difference is None or line.low is None or line.high is None:
-            return self.words.say("lab.report.part-none", measure=name)
+        assert line.difference is not None
         unit = "points" if line.kind == SHARE else "units"
         return self.words.say(
             f"lab.report.part-{line.verdict.value}-{unit}",
@@ -217,6 +234,11 @@ def company_said(name: str, words: Catalogue) -> str:
     """Return what a company is called; a bot by its own name."""
     key = f"lab.company.{name}"
     return words.say(key) if key in words else plain(name)
+
+
+def _told_of(line: TestedLine) -> bool:
+    """Say whether any game was a case of a line."""
+    return None not in (line.difference, line.low, line.high)
 
 
 def _known(gap: GapValue) -> bool:

@@ -51,7 +51,7 @@ def test_json_is_the_same_from_a_plan_from_options_and_from_a_run_gone_on_with(c
 
 
 def test_a_game_is_told_and_kept_and_where_it_parts(capsys, tmp_path):
-    plan, game = tmp_path / "a.lab.toml", tmp_path / "a.samsara.json"
+    plan, game = tmp_path / "a.lab.toml", tmp_path / "a.samsara"
     words = ("lab", "compare", "ludo", "--bot", "1=random", "--most", "64", "--seats", "2")
     run(capsys, *words, "--company", "steady", "--primary", "seat.1", "--save", plan)
     code, out, _ = run(capsys, "lab", "replay", plan, 1, 3, "--save", game)

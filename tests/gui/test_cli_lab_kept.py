@@ -4,14 +4,27 @@ import json
 import re
 import shlex
 import tomllib
+from functools import partial
 
 import pytest
 
 from engine.games import game
+from engine.lab.searching import searches, tuning
+from engine.lab.searching.proving import Prover
 from engine.library.house_files import read_house
 from engine.library.own_presets import own_presets
-from gui.cli import main
+from gui.cli import lab_searching, main
 from resources.catalogue import LANGUAGES
+
+
+@pytest.fixture
+def few_sets(monkeypatch):
+    """Have every set of a tuner played in a few games."""
+    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("_CONFIRMED", ())):
+        monkeypatch.setattr(tuning, name, games)
+    monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
+    monkeypatch.setattr(lab_searching, "Prover", partial(Prover, games=16))
+
 
 ASKED = "lab compare delay --company random --set preset=relaxed --primary stability --most 64"
 
@@ -142,3 +155,69 @@ def test_a_baseline_asked_about_alone_is_kept_and_told_as_it_was(run, monkeypatc
     assert set(again.splitlines()) <= set(told.splitlines())
     assert "in each company" in run("lab", "kept")[1]
     assert run("lab", "report", 1, "--out", tmp_path)[2].count("\n") == 1
+
+
+SWEPT = "lab sweep delay start_pressure=0..2 --company random --goal stability=5.. --games 64"
+TUNED = (
+    "lab tune delay --company random --goal stability=..1 --vary start_pressure --vary start_heaven"
+    " --trials 8 --companies"
+)
+RANKED = "lab sensitivity delay --only start_* --company random --pairs 32 --deep"
+
+
+@pytest.mark.parametrize(
+    ("asked", "tables"), [(SWEPT, 1), (RANKED, 2), (TUNED, 3)], ids=["sweep", "numbers", "tune"]
+)
+def test_a_search_is_kept_listed_told_reported_and_found_again(
+    run, tmp_path, few_sets, asked, tables
+):
+    plan, found, games = (tmp_path / name for name in ("p.toml", "found.json", "games"))
+    code, out, err = run(*asked.split(), "--keep", "--save", plan, "--resume", games)
+    assert code in (0, 3)
+    assert err == ""
+    assert "run 1" in out.splitlines()[-1]
+    assert run("lab", "kept", 1, "--plan")[1] == plan.read_text()
+    for lang in LANGUAGES:
+        listed = run("lab", "kept", lang=lang)[1].splitlines()[-1]
+        assert listed.startswith("1")
+        assert "{" not in listed + run("lab", "kept", 1, lang=lang)[1]
+        assert run("lab", "report", 1, "--out", tmp_path / lang, lang=lang)[0] == 0
+        (page,) = (tmp_path / lang).iterdir()
+        assert "<svg" in page.read_text(encoding="utf-8")
+    for form in ("md", "csv", "json"):
+        assert run("lab", "report", 1, "--out", tmp_path / form, "--as", form)[0] == 0
+    assert len(list((tmp_path / "csv").iterdir())) == tables
+    (written,) = (tmp_path / "json").iterdir()
+    kept = json.loads(written.read_text(encoding="utf-8"))
+    again = run("lab", kept["search"], "--plan", plan, "--resume", games, "--json", found)
+    assert again[0] == code  # nothing was left to be played
+    told = json.loads(found.read_text(encoding="utf-8"))
+    assert {**told, "making": None} == {**kept, "making": None}
+    assert run("lab", "report", found, "--out", tmp_path / "file")[0] == 0
+    assert "--resume" in run("lab", "report", games, "--out", tmp_path / "none")[2]
+    typed = shlex.split(kept["making"]["command"])[1:]
+    code, out, _ = run(*[word for word in typed if word != "--keep"], "--json", "-")
+    assert {**json.loads(out), "making": None} == {**kept, "making": None}
+
+
+def test_a_set_that_a_tuner_proved_is_adopted(run, tmp_path, few_sets):
+    run(*TUNED.split(), "--keep", "--json", tmp_path / "found.json")
+    proved = json.loads((tmp_path / "found.json").read_text())["found"]["proved"][0]
+    code, out, err = run("lab", "adopt", 1, 1, "--out", tmp_path / "house.toml")
+    assert (code, err) == (0, "")
+    house = read_house(game("delay").rule_sheet, tmp_path / "house.toml")
+    assert house == proved["house"]
+    assert game("delay").rule_sheet.digest(house) in out
+    assert "house.toml" in run("lab", "kept")[1]
+    assert "1 … " in run("lab", "adopt", 1, 99, "--out", tmp_path / "other.toml")[2]
+    run(*SWEPT.split(), "--keep")
+    assert run("lab", "adopt", 2, 1, "--out", tmp_path / "other.toml")[2].count("\n") == 1
+
+
+def test_a_plan_of_another_search_is_refused_in_one_line(run, tmp_path):
+    plan = tmp_path / "p.toml"
+    run(*SWEPT.split(), "--save", plan)
+    for words in (("tune", "--plan", plan), ("sweep", "delay", "--plan", plan), ("sweep",)):
+        code, _, err = run("lab", *words)
+        assert code not in (0, 3)
+        assert err.count("\n") <= 2

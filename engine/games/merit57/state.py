@@ -157,6 +157,10 @@ class State:
         twin.exclusive = {role: deck[:] for role, deck in self.exclusive.items()}
         return twin
 
+    def shallow(self) -> State:
+        """Return a position that shares all its parts, to be looked at."""
+        return State(*_state_fields(self))
+
     def order(self) -> tuple[int, ...]:
         """§4.0 The characters clockwise from the one that begins this round."""
         return _ORDERS[len(self.players)][self.start]

@@ -16,10 +16,12 @@ def hide(state: State, seat: int) -> State:
     face_down = state.rules.hidden_vows != "off" and not state.ending
     if not set_aside and not face_down:
         return state
-    twin = state.copy()
+    # As the position itself may be what is seen, nobody changes a view without a copy of it; so
+    # all that is not hidden need not be copied here.
+    twin = state.copy() if face_down else state.shallow()
     if set_aside:
         twin.mix = []
-        twin.collective = [event for event in events if event not in twin.flipped]
+        twin.collective = [event for event in events if event not in state.flipped]
     if face_down:
         _hide_vows(twin, seat)
     return twin

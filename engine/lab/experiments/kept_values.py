@@ -26,17 +26,42 @@ _BREAK = b"\n"
 Packed = Mapping[tuple[int, str], bytes]  # by arm and measure
 
 
+class ValuePacker:
+    """Packs the numbers of one experiment's games, each game once, however often it is asked."""
+
+    def __init__(self) -> None:
+        self._games = 0
+        self._bodies: dict[tuple[int, str], bytes] = {}
+
+    def packed(self, comparison: Comparison) -> dict[tuple[int, str], bytes]:
+        """Return the numbers of all games so far."""
+        piece = comparison.fold.piece
+        if piece.last < self._games:
+            self._games, self._bodies = 0, {}
+        found: dict[tuple[int, str], bytes] = {}
+        for at, arm in enumerate(piece.arms):
+            codes = self._more((at, ENDINGS), arm.ended)
+            found[at, ENDINGS] = _named(arm.endings) + codes
+            for key, column in zip(comparison.keys, arm.columns, strict=True):
+                found[at, key] = self._more((at, key), column)
+        self._games = piece.last
+        return found
+
+    def _more(self, key: tuple[int, str], column: array[int]) -> bytes:
+        """Return a column packed, those games behind the others that were not packed before."""
+        body = self._bodies[key] if self._games else b""
+        if len(column) > self._games or not body:
+            body = self._bodies[key] = body + pack(column[self._games :])
+        return body
+
+
+def _named(endings: Iterable[str]) -> bytes:
+    return json.dumps([*endings], ensure_ascii=False).encode() + _BREAK
+
+
 def packed(comparison: Comparison) -> dict[tuple[int, str], bytes]:
     """Return the numbers of all games so far."""
-    found: dict[tuple[int, str], bytes] = {}
-    for at, arm in enumerate(comparison.fold.piece.arms):
-        names = json.dumps(arm.endings, ensure_ascii=False).encode()
-        found[at, ENDINGS] = names + _BREAK + pack(arm.ended)
-        found |= {
-            (at, key): pack(column)
-            for key, column in zip(comparison.keys, arm.columns, strict=True)
-        }
-    return found
+    return ValuePacker().packed(comparison)
 
 
 def restored(experiment: Experiment, pairs: int, values: Packed, name: str) -> Comparison:

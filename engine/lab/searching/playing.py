@@ -51,6 +51,7 @@ class SetPlayer:
     executor: Executor | None = None
     stop: Stop = bool
     record: Record = field(default_factory=Record)
+    course: bool = True  # whether games are told apart that measures do not
     played: list[int] = field(default_factory=lambda: [0])
 
     def __call__(
@@ -65,6 +66,11 @@ class SetPlayer:
         made = self._pieces(pieces)
         parts = len(ranges)
         return [self._whole(made[at : at + parts]) for at in range(0, len(made), parts)]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Return what the columns of a piece are."""
+        return (*self.keys, COURSE) if self.course else self.keys
 
     @cached_property
     def longest(self) -> int:
@@ -82,7 +88,7 @@ class SetPlayer:
         return True
 
     def _pieces(self, pieces: Sequence[tuple[Plan, tuple[int, int]]]) -> list[Columns | None]:
-        names = [piece_name(plan, *piece, self.keys) for plan, piece in pieces]
+        names = [piece_name(plan, *piece, self.names) for plan, piece in pieces]
         new = {
             name: piece
             for name, piece in zip(names, pieces, strict=True)
@@ -90,7 +96,7 @@ class SetPlayer:
         }
         for name, columns in zip(new, self._new(list(new.values())), strict=True):
             self.record.add(name, columns)
-        count = len(self.keys) + 1
+        count = len(self.names)
         return [
             self.record.columns(name, count, last - first)
             for name, (_, (first, last)) in zip(names, pieces, strict=True)
@@ -104,7 +110,7 @@ class SetPlayer:
         futures: list[Future[Columns | None]] = []
         try:
             for plan, piece in pieces:
-                future = hand_out(self.executor, play_piece, plan, *piece, self.keys, self.longest)
+                future = hand_out(self.executor, play_piece, plan, *piece, self.names, self.longest)
                 futures.append(future)
             yield from map(self._awaited, futures)
         finally:
@@ -113,7 +119,7 @@ class SetPlayer:
 
     def _here(self, plan: Plan, piece: tuple[int, int]) -> Columns | None:
         self._heed()
-        return play_piece(plan, *piece, self.keys, self.longest)
+        return play_piece(plan, *piece, self.names, self.longest)
 
     def _awaited(self, future: Future[Columns | None]) -> Columns | None:
         while not wait([future], _LOOK_SECONDS).done:
@@ -126,27 +132,26 @@ class SetPlayer:
             raise RunStopped
 
     def _whole(self, parts: Iterable[Columns | None]) -> evaluation.Played | None:
-        names = (*self.keys, COURSE)
-        whole: dict[str, list[int | None]] = {name: [] for name in names}
+        whole: dict[str, list[int | None]] = {name: [] for name in self.names}
         for part in parts:
             if part is None:
                 return None
-            for name, values in zip(names, part, strict=True):
+            for name, values in zip(self.names, part, strict=True):
                 whole[name] += [None if value == NOTHING else value for value in values]
         return whole
 
 
 def play_piece(
-    plan: Plan, first: int, last: int, keys: tuple[str, ...], longest: int
+    plan: Plan, first: int, last: int, names: tuple[str, ...], longest: int
 ) -> Columns | None:
     """Play some games of one set; None if one of them does not end."""
     rules: Any = game(plan.game, plan.content)
     known = lab_of(plan.game).by_key
-    made = gauges(known[key] for key in keys)
-    columns: Columns = [[] for _ in range(len(keys) + 1)]
+    made = gauges(known[name] for name in names if name != COURSE)
+    columns: Columns = [[] for _ in names]
     try:
         for index in range(first, last):
-            values = _played(rules, plan, index, made, longest)
+            values = _played(rules, plan, index, made, longest, course=names[-1:] == (COURSE,))
             for column, value in zip(columns, values, strict=True):
                 column.append(value)
     except _EndlessError:
@@ -183,14 +188,18 @@ class _Watch:
             raise _EndlessError
 
 
-def _played(rules: Any, plan: Plan, index: int, made: Gauges, longest: int) -> list[int]:
-    """Return a game's values, and last a number that stands for its whole course."""
+def _played(
+    rules: Any, plan: Plan, index: int, made: Gauges, longest: int, *, course: bool
+) -> list[int]:
+    """Return a game's values, and last a number for its whole `course` if that is wanted."""
     heard: list[Event] = []
     setup = plan.setup(index)
     table = simulation(rules, setup, heard.append, every=False)
     outcome = table.play(_Watch(longest).see)
     figures = list(rules.sim_figures(setup, table.state, outcome, heard))
-    course = Course(table.decisions, table.forced)
-    values = made.read(Played(outcome, figures, course))
-    whole = repr((outcome, figures, course)).encode()
+    length = Course(table.decisions, table.forced)
+    values = made.read(Played(outcome, figures, length))
+    if not course:
+        return list(values)
+    whole = repr((outcome, figures, length)).encode()
     return [*values, crc32(whole) & _POSITIVE]

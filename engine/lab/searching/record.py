@@ -62,8 +62,8 @@ class Record:
             self._pieces[piece] = pack(array(CODE, [one for column in played for one in column]))
 
 
-def piece_name(plan: Plan, first: int, last: int, keys: tuple[str, ...]) -> str:
+def piece_name(plan: Plan, first: int, last: int, columns: tuple[str, ...]) -> str:
     """Return the name of some games of a plan: whatever would be otherwise has another one."""
     who = [plan.game, plan.content, plan.seed, plan.players, plan.lot, plan.inputs]
-    what = [sorted(plan.house.items()), first, last, keys]
+    what = [sorted(plan.house.items()), first, last, columns]
     return sha256(json.dumps([*who, *what]).encode()).hexdigest()[:_DIGITS]

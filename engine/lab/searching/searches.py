@@ -57,10 +57,13 @@ class Means:
     executor: Executor | None = None
     stop: Stop = bool
     record: Record = field(default_factory=Record)
+    played: list[int] = field(default_factory=lambda: [0])  # games, by all players together
 
-    def player(self, plan: Plan, keys: Sequence[str]) -> SetPlayer:
-        """Return who plays sets of numbers on a plan's seeds."""
-        return SetPlayer(plan, tuple(keys), self.executor, self.stop, self.record)
+    def player(self, plan: Plan, keys: Sequence[str], *, course: bool = False) -> SetPlayer:
+        """Return who plays sets on a plan's seeds; by its `course` a game is told from others."""
+        return SetPlayer(
+            plan, tuple(keys), self.executor, self.stop, self.record, course, self.played
+        )
 
 
 def shown_goals(plan: SweepPlan) -> tuple[Goal, ...]:
@@ -81,7 +84,7 @@ def ranking_of(
 ) -> tuple[Ranking, SetPlayer]:
     """Return a ranking of the numbers of a plan, and who plays it."""
     gauges = gauges_of(possible(plan.arm.setup(0)), plan.measures)
-    player = means.player(plan.arm, [one.measure for one in gauges])
+    player = means.player(plan.arm, [one.measure for one in gauges], course=True)
     return Ranking(_space(plan, dict.fromkeys(plan.keys), player), gauges, player, batch), player
 
 
@@ -110,10 +113,17 @@ def search_of(
     """
     goals = plan.wanted
     player = means.player(plan.arm, measures_of(goals))
-    ranges = plan.ranges or dict.fromkeys(that_matter(plan.arm, goals, player, looked))
+    ranges = plan.ranges or dict.fromkeys(_matter(plan, goals, means, looked))
     made = _space(plan, ranges, player)
     asked = proposer(plan.sampler, made, plan.experiment.seed)
     return Search(made, goals, asked, player), player
+
+
+def _matter(
+    plan: TunePlan, goals: Sequence[Goal], means: Means, looked: Progress | None
+) -> list[str]:
+    player = means.player(plan.arm, measures_of(goals), course=True)
+    return that_matter(plan.arm, goals, player, looked)
 
 
 def fresh_player(plan: TunePlan, means: Means) -> SetPlayer:

@@ -1,6 +1,6 @@
 """Tuner: a search for sets of numbers that bring figures where they are wanted.
 
-All sets play the same seeds. One is given up after a first look if it is worse than the eighth
+All sets play the same seeds. One is given up at either of two looks if it is worse than the eighth
 best beyond noise; one that is proposed again plays further games, which are merged. Proposals are
 taken in batches of a fixed size, so that the same seed has the same list however many workers.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from math import sqrt
 
 from engine.lab.searching.evaluation import Evaluate, Played
 from engine.lab.searching.figures import Estimate, Tally
@@ -18,8 +19,9 @@ from engine.lab.searching.proposers import BEST, Proposer
 from engine.lab.searching.space import Space, Vector
 
 FIRST_LOOK, WHOLE, MOST = 64, 256, 1_024  # games of a trial: at first, in all, and asked again
+_SECOND_LOOK = 2  # times as many games as the first: few sets are worth the whole
 TRIALS = 140
-_CONFIRMED = ((12, 512), (6, MOST))  # leaders, and up to which game they are played at the end
+_CONFIRMED = ((10, 512), (5, MOST))  # leaders, and up to which game they are played at the end
 _BATCH = 4  # proposals in one call of workers
 
 Progress = Callable[[int, int], None]  # trials done, trials wanted
@@ -76,8 +78,11 @@ class Search:
         new = [trial for trial in batch if not trial.tally.games and not trial.endless]
         short = [trial for trial in batch if 0 < trial.tally.games < WHOLE]
         self._play(new, FIRST_LOOK)
-        bar = self._bar()
-        self._play([*short, *(trial for trial in new if self._promising(trial, bar))], WHOLE)
+        for last in (_SECOND_LOOK * FIRST_LOOK, WHOLE):
+            bar = self._bar()
+            new = [trial for trial in new if self._promising(trial, bar)]
+            self._play(new, min(last, WHOLE))
+        self._play(short, WHOLE)
         for trial in again:
             self._play([trial], min(trial.tally.games + WHOLE, MOST))
         for trial in batch:
@@ -111,7 +116,9 @@ class Search:
         """Say whether a set might still be among the best, its figures taken in its favour."""
         if trial.endless:
             return False
-        likely = score(self.goals, trial.found, trial.score.cost, SURE)
+        # Not all of several figures owe it to bad luck at once: together they are one error off.
+        several = sum(goal.figure is not None for goal in self.goals)
+        likely = score(self.goals, trial.found, trial.score.cost, SURE / sqrt(max(1, several)))
         # What it costs on paper is no reason to give it up: that is known for certain of all.
         return bar is None or likely.order[:2] <= bar[:2]
 

@@ -230,11 +230,16 @@ def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> 
 
 
 def _columns(context: AppContext, groups: Sequence[Group]) -> list[QWidget]:
-    """Return three columns; each group goes where there are the fewest keys so far."""
+    """Return three columns of like length, in each the groups in their order.
+
+    Each group goes where there are the fewest keys so far, the longest first.
+    """
     columns: list[list[Group]] = [[], [], []]
-    for group in groups:
+    for group in sorted(groups, key=lambda one: -len(one.keys)):
         min(columns, key=lambda column: sum(len(one.keys) + 1 for one in column)).append(group)
-    return [_column(context, column) for column in columns if column]
+    order = [sorted(column, key=groups.index) for column in columns if column]
+    order.sort(key=lambda column: groups.index(column[0]))
+    return [_column(context, column) for column in order]
 
 
 def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
@@ -242,7 +247,7 @@ def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
     grid = QGridLayout(column)
     grid.setContentsMargins(0, 0, context.theme.px(16), 0)
     grid.setHorizontalSpacing(context.theme.px(12))
-    grid.setVerticalSpacing(context.theme.px(5))
+    grid.setVerticalSpacing(context.theme.px(4))
     grid.setColumnStretch(1, 1)
     for group in groups:
         heading = Label(context, f"gui.shell.key.at-{group.id}", "prompt", "goldt", wrap=True)

@@ -198,15 +198,15 @@ class Consequences(Panel):
             comment = f"# {self._source(self.context.language)}\n"
             text = house_text(self.standing.experiment.game, house)
             write_text(path, comment + text, force=True)
-            self._link(path)
+            self._link(path, house)
             self.context.host.inform(saved(path))
 
-    def _link(self, path: Path) -> None:
-        """Note in the run that was kept which file was made of it."""
+    def _link(self, path: Path, house: Mapping[str, Value]) -> None:
+        """Note in the run that was kept which file was made of it, and which rules that has."""
         number = self.standing.kept
         if number:
             runs = LabRuns(self.context.library.database, utc_now)
-            rules = game(self.standing.experiment.game).rule_sheet.digest(self.house)
+            rules = game(self.standing.experiment.game).rule_sheet.digest(house)
             with suppress(SamsaraError):  # it was forgotten meanwhile
                 runs.link(number, self.arm, str(path.absolute()), rules)
         self.adopted.emit()
@@ -221,7 +221,7 @@ class Consequences(Panel):
         ask_preset_name(self.context, plan.game, self.house, side.name, [source], self._hear_preset)
 
     def _hear_preset(self, path: Path) -> None:
-        self._link(path)
+        self._link(path, self.house)
         self.preset_kept.emit()
 
     def _source(self, language: Language) -> str:

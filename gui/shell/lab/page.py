@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from engine.games import game
 from engine.kernel.errors import SamsaraError
@@ -18,26 +18,24 @@ from gui.games import playable
 from gui.games.labels import edition, name
 from gui.i18n import Language
 from gui.shell.lab.answer import Answer
+from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import GoOnButton
 from gui.shell.lab.question import Question, begun
 from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
 from gui.shell.lab.wording import company_name
 from gui.widgets.buttons import Button
-from gui.widgets.panel import BarLine, Panel, ScrolledPage
+from gui.widgets.panel import BarLine, Panel
 from gui.widgets.said import Label
 from resources.numbers import shown
 
-_LEFT = 356.0  # pixels of the question, its shadow with it
-_BESIDE = 900.0  # the least width for the answer beside it
 
-
-class LabPage(ScrolledPage):
+class LabPage(AskedPage):
     """Asks and answers; an experiment goes on when the page is left, and is found here again."""
 
     chapter = "06-lab"
-    widest = 1400.0
 
     def __init__(
         self, context: AppContext, game_id: str = "", house: Mapping[str, Value] | None = None
@@ -62,13 +60,8 @@ class LabPage(ScrolledPage):
             asked = standing.experiment
         self.question = Question(context, asked)
         self.welcome = Welcome(context)
-        self._right = QVBoxLayout()
-        self._right.setSpacing(0)
-        self._right.addWidget(self.welcome, 1)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._columns.setSpacing(0)
-        self._columns.addWidget(self.question)
-        self._columns.addLayout(self._right, 1)
+        self.right.addWidget(self.welcome, 1)
+        self.put_asked(self.question)
         self._add_foot()
         self.lay_out(self._columns)
         front = Front((self.area, self._foot), lambda: self.start)
@@ -86,13 +79,11 @@ class LabPage(ScrolledPage):
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
         self._foot = Panel(self.context, "right", pad=8)
         self._foot.box.addWidget(self._said, 1)
+        self.on = GoOnButton(self.context, self.runner)
+        self.on.went.connect(self.question.ask)
+        self._foot.box.addWidget(self.on)
         self._foot.box.addWidget(self.start)
-        self._foot_row = QVBoxLayout()
-        self._foot_row.addWidget(self._foot)
-        whole = self.layout()
-        assert isinstance(whole, QVBoxLayout)
-        self._whole = whole
-        whole.addLayout(self._foot_row)
+        self._whole = self.put_foot(self._foot)
 
     def _connect(self) -> None:
         question = self.question
@@ -102,7 +93,6 @@ class LabPage(ScrolledPage):
         self.welcome.asked.connect(self._ask_example)
         self.runner.changed.connect(self._follow)
         self.runner.failed.connect(self._fail)
-        self.area.verticalScrollBar().rangeChanged.connect(self._margins)
 
     # --- what the window asks
 
@@ -140,10 +130,6 @@ class LabPage(ScrolledPage):
             return self.welcome.buttons[0]
         return self.start
 
-    def head(self) -> float:
-        """Leave little above."""
-        return 6
-
     def leave(self) -> None:
         """Forget what was only looked at; what is played goes on."""
         self.runner.changed.disconnect(self._follow)
@@ -177,7 +163,7 @@ class LabPage(ScrolledPage):
                 self.answer = Answer(self.context, standing)
                 if self.answer.then is not None:
                     self.answer.then.preset_kept.connect(self.question.offer_houses)
-                self._right.insertWidget(0, self.answer, 1)
+                self.right.insertWidget(0, self.answer, 1)
                 self._show_right()
                 self.arrange()
             else:
@@ -201,7 +187,7 @@ class LabPage(ScrolledPage):
     def _forget_answer(self) -> None:
         if self.answer is not None:
             self.answer.leave()
-            self._right.removeWidget(self.answer)
+            self.right.removeWidget(self.answer)
             self.answer.hide()
             self.answer.deleteLater()
             self.answer = None
@@ -231,6 +217,7 @@ class LabPage(ScrolledPage):
             self.arrange()
 
     def _allow(self) -> None:
+        self.on.show_for(self.question.experiment)
         self.start.setEnabled(self.runner.running or self.question.fault is None)
 
     # --- choosing
@@ -251,14 +238,14 @@ class LabPage(ScrolledPage):
             made.chosen.connect(self._take_measures)
         made.closed.connect(self._close_chooser)
         self.chooser = made
-        self._right.insertWidget(0, made, 1)
+        self.right.insertWidget(0, made, 1)
         self._show_right()
         self.arrange()
         made.start().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_chooser(self) -> None:
         if self.chooser is not None:
-            self._right.removeWidget(self.chooser)
+            self.right.removeWidget(self.chooser)
             self.chooser.hide()
             self.chooser.deleteLater()
             self.chooser = None
@@ -313,7 +300,7 @@ class LabPage(ScrolledPage):
             parts.append(language.say(f"gui.lab.{key}", least=rest.least, most=most))
         return language.say("gui.matches.join").join(parts)
 
-    # --- keys and room
+    # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Stop or begin, add a variant, look at one; Esc puts away, then stops, then leaves."""
@@ -352,25 +339,3 @@ class LabPage(ScrolledPage):
             self.welcome.buttons[number - 1].click()
             return True
         return False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the answer below the question where there is little width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        way, theme = QBoxLayout.Direction, self.context.theme
-        narrow = self.width() < theme.px(_BESIDE)
-        self._columns.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self.question.setMinimumWidth(0 if narrow else theme.px(_LEFT))
-        self.question.setMaximumWidth(16_777_215 if narrow else theme.px(_LEFT))
-
-    def _margins(self) -> None:
-        super()._margins()
-        if self.canvas.layout() is None:
-            return  # nothing is laid out yet
-        side = self._columns.contentsMargins().left()
-        bar = self.area.verticalScrollBar()
-        beyond = bar.sizeHint().width() if bar.maximum() else 0
-        self._foot_row.setContentsMargins(side, 0, side + beyond, 0)
-        self._fit()

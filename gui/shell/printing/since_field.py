@@ -64,8 +64,8 @@ class SinceField(DropDown):
         """Return in a few words what the print is compared with."""
         value = self.value()
         if value in self._kits:
-            return language.say("gui.print.since.kit", code=value)
-        return language.say(f"gui.print.since.{value}", edition=self._edition)
+            return language.say("gui.print.against.kit", code=value)
+        return language.say(f"gui.print.against.{value}", edition=self._edition)
 
     def read(self, path: Path) -> None:
         """Compare with the kit of a manifest; a wrong one is told, and changes nothing."""

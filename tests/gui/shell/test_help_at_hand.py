@@ -55,12 +55,20 @@ def listed(*places):
         key for group in GROUPS if group.id in places for key in group.keys if key != "1 … 9"
     )
     return {
-        QKeySequence(ARROWS.sub(lambda a: NAMED[a[0]], key)).toString() for key in written.split()
+        QKeySequence(ARROWS.sub(lambda a: NAMED[a[0]], key)).toString()
+        for key in SPAN.sub(spelled, written).split()
     }
+
+
+def spelled(span):
+    """Return every key of a span: of Ctrl+1 … 3 it is Ctrl+1 Ctrl+2 Ctrl+3."""
+    held, first, last = span.groups()
+    return " ".join(f"{held}{number}" for number in range(int(first), int(last) + 1))
 
 
 NAMED = {"←": "Left", "↑": "Up", "→": "Right", "↓": "Down"}
 ARROWS = re.compile("[←↑→↓]")
+SPAN = re.compile(r"((?:\w+\+)?)(\d) … (\d)")
 
 
 @pytest.mark.parametrize("games", soaked([1, len(playable())], [1]))

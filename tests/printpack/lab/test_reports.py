@@ -8,17 +8,20 @@ from html.parser import HTMLParser
 
 import pytest
 
+from engine.games import IDS
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import packed, value_rows
+from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.experiments.results import Making, ResultLook, parse_result
 from engine.lab.experiments.surveying import survey
+from engine.lab.statistics.verdicts import Verdict
 from printpack.lab.charts import WIDE
 from printpack.lab.content import report
 from printpack.lab.reports import report_files
 from printpack.lab.wording import ResultWords
-from resources.catalogue import LANGUAGES
+from resources.catalogue import LANGUAGES, catalogue
 
 PAGE_HIGH = 250  # mm of A4 that a chart with its heading may take
 HOSTILE = "<script>alert(1)</script>|`x`\n=1+1 **\x1b[2J"
@@ -186,3 +189,56 @@ def test_a_report_of_the_same_games_differs_by_date_and_seconds_alone(result, co
                 for one in (first, second)
             ]
             assert dated[0] == dated[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_verdict_is_drawn_and_told(result, lang):
+    """A chart has fewer characters than a page: its words are its own."""
+    for verdict in Verdict:
+        line = replace(result.arms[1].primary[0], verdict=verdict, decided_at=64)
+        arms = (result.arms[0], replace(result.arms[1], primary=(line,)))
+        (text,) = report_files(replace(result, arms=arms), "html", lang).values()
+        assert ResultWords(result, lang).verdict(verdict) in text
+
+
+def test_a_line_that_no_game_was_a_case_of_is_told_once(result):
+    empty = [
+        replace(line, base=None, value=None, difference=None, low=None, high=None)
+        for line in result.arms[1].primary[:2]
+    ]
+    arms = (result.arms[0], replace(result.arms[1], primary=tuple(empty)))
+    told = ResultWords(replace(result, arms=arms), "en")
+    names = ", ".join(told.measure(line.measure) for line in empty)
+    assert told.answer(1).endswith(f"{names}: no game was a case of it on both sides.")
+
+
+def test_a_variant_of_many_changes_is_called_by_its_preset_or_the_first_of_them(result):
+    many = tuple(replace(result.arms[1].changes[0], now=now) for now in range(30, 36))
+    arms = (result.arms[0], replace(result.arms[1], changes=many, named=False, preset="relaxed"))
+    told = ResultWords(replace(result, arms=arms), "en")
+    assert told.side(1) == "the preset relaxed"
+    assert told.told_in_full(1)
+    assert told.changes(1) in report_files(told.result, "html", "en").popitem()[1]
+    unnamed = replace(told.result, arms=(arms[0], replace(arms[1], preset="")))
+    assert ResultWords(unnamed, "en").side(1).endswith(" and 5 more changes")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_companies_that_differ_are_charted_with_their_bounds(result, lang):
+    sights = [one for one in result.companies if one.arm == 1]
+    key = sights[0].measure
+    told = tuple(
+        replace(one, verdict=Verdict.LESS if one.measure == key else Verdict.SAME)
+        for one in sights
+        if one.difference is not None
+    )
+    made = report(ResultWords(replace(result, companies=told), lang))
+    before = report(ResultWords(replace(result, companies=()), lang))
+    assert len(made.charts) == len(before.charts) + 1
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_of_which_games_a_measure_is_told_has_words_in_both_languages(game_id):
+    for measure in lab_of(game_id).by_key.values():
+        for lang in LANGUAGES:
+            assert f"lab.report.of-{measure.of_word or measure.of}" in catalogue(lang)

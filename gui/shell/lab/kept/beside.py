@@ -63,7 +63,10 @@ class _Questions(Panel):
             self.box.addWidget(Label(context, told, "name", wrap=True))
         self.remarks = Label(context, self._remarked, role="red", wrap=True)
         self.box.addWidget(self.remarks)
-        self.remarks.setVisible(bool(self.remarks.text()))
+        self.kinship = Label(context, self._akin, role="ink2", wrap=True)
+        self.box.addWidget(self.kinship)
+        for label in (self.remarks, self.kinship):
+            label.setVisible(bool(label.text()))
         table = QWidget()
         grid = QGridLayout(table)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -105,9 +108,17 @@ class _Questions(Panel):
             keys.append("seats-differ")
         if self._runs[0].app != self._runs[1].app:
             keys.append("version-differs")
-        if not keys and mine.seed == theirs.seed:
-            keys.append("same-seed")
         return "\n".join(language.say(f"gui.lab.kept.{key}") for key in keys)
+
+    def _akin(self, language: Language) -> str:
+        """Return what it means that both ask the same, or were played on the same games."""
+        mine, theirs = (standing.experiment for standing in self._found)
+        if self.remarks.text():
+            return ""
+        if mine.seed == theirs.seed:
+            return language.say("gui.lab.kept.same-seed")
+        same = (mine.baseline, mine.variants) == (theirs.baseline, theirs.variants)
+        return language.say("gui.lab.kept.repeat") if same else ""
 
 
 class _Figures(Panel):

@@ -64,13 +64,14 @@ class ListPanel(Panel):
         self.count = Label(context, self._counted, "note", "ink3", wrap=True)
         self.box.addWidget(self.count)
         self.rows = RunRows(self.spoken, self)
-        self.list = RunList(context, self.rows, self._lines)
-        self.list.ticked.connect(self._allow)
-        self.box.addWidget(self.list, 1)
         self._told = Label(context, self._ticks_said, "note", "ink3", wrap=True)
         self.box.addWidget(self._told)
         self.both = Button(context, "gui.lab.kept.beside", self.paired.emit, height=34)
         self.box.addWidget(self.both)
+        self.list = RunList(context, self.rows, self._lines)
+        self.list.ticked.connect(self._allow)
+        self.box.addWidget(self.list, 1)
+        self.box.addStretch()
 
     def load(self) -> None:
         """Read all runs anew."""
@@ -86,9 +87,10 @@ class ListPanel(Panel):
         return next((one for one in self.every if one.id == number), None)
 
     def pair(self) -> tuple[LabRun, LabRun] | None:
-        """Return the two runs that are ticked, if they are two."""
+        """Return the two runs that are ticked, if they can stand side by side."""
         found = self._ticked()
-        return (found[0], found[1]) if len(found) == _TWO else None
+        fits = len(found) == _TWO and all(map(_compares, found))
+        return (found[0], found[1]) if fits else None
 
     def _ticked(self) -> list[LabRun]:
         there = (self.run(number) for number in self.rows.ticked)
@@ -96,17 +98,18 @@ class ListPanel(Panel):
 
     def _filter(self) -> None:
         """Show the runs of the game that is chosen."""
-        wanted = self.game.value()
+        wanted, before = self.game.value(), self.list.chosen()
         self.rows.show_runs([one for one in self.every if wanted in (_EVERY, one.game)])
         self.list.setVisible(bool(self.rows.runs))
-        self.list.show_open(self.list.shown)
+        if self.list.chosen() is None:  # they are other rows than before
+            self.list.go_to(self.list.shown if before is None else before.id)
         self.count.refresh()
         self._allow()
 
     def _allow(self) -> None:
         """Offer what can be done with the runs that are ticked."""
         ticked = self._ticked()
-        self.both.setEnabled(len(ticked) == _TWO and all(map(_compares, ticked)))
+        self.both.setEnabled(self.pair() is not None)
         self.both.setVisible(bool(ticked))
         self._told.refresh()
         self._told.setVisible(bool(self.rows.runs))

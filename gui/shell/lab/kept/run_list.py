@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -68,12 +68,24 @@ class RunList(QListView):
         return self.rows.runs[index.row()] if index.isValid() else None
 
     def show_open(self, number: int) -> None:
-        """Mark the run that is open."""
+        """Mark the run that is open, and be at it."""
         self.shown = number
+        self.go_to(number)
+        self.viewport().update()
+
+    def go_to(self, number: int) -> None:
+        """Have the keyboard at a run, if it is in the list."""
         place = self.rows.place(number)
         if place is not None:
             self.setCurrentIndex(self.rows.index(place))
-        self.viewport().update()
+            self.scrollTo(self.rows.index(place))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the run that is open in view."""
+        super().resizeEvent(event)
+        place = self.rows.place(self.shown)
+        if place is not None:
+            self.scrollTo(self.rows.index(place))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tick a run by a click on its box, open it by one anywhere else."""

@@ -7,7 +7,7 @@ from time import monotonic
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.lab.searching.search_plan import SearchPlan
 from engine.library.labs import PLAN, LabRun, LabRuns
@@ -19,6 +19,7 @@ from gui.lab_search_known import Known
 from gui.lab_searches import search_for
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import longer
 from gui.shell.lab.kept.beside import BesideSheet
 from gui.shell.lab.kept.list_panel import ListPanel, has_figures
 from gui.shell.lab.kept.reading import KeptReader
@@ -27,6 +28,7 @@ from gui.shell.lab.kept.wording import (
     question_said,
 )
 from gui.shell.lab.question import Question
+from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, ScrolledPage
 from gui.widgets.said import Label
 
@@ -91,11 +93,18 @@ class KeptTab(ScrolledPage):
         self.hint = Panel(context)
         self.hint.box.addWidget(Label(context, self._hint_title, "heading", wrap=True))
         self.hint.box.addWidget(Label(context, self._hint, role="ink2", wrap=True))
+        self.begin = Button(context, "gui.lab.kept.begin", partial(self.wanted.emit, "compare", ()))
+        row = QHBoxLayout()
+        row.addWidget(self.begin)
+        row.addStretch(1)
+        self.hint.box.addLayout(row)
 
     # --- what the page asks of a tab
 
     def first(self) -> QWidget | None:
-        """Return the list, or the choice of a game where nothing is kept."""
+        """Return the list, or the way to a first question where nothing is kept."""
+        if not self.left.every:
+            return self.begin
         return self.list if self.rows.runs else self.left.game
 
     def take(self, _keys: tuple[str, ...]) -> None:
@@ -125,6 +134,7 @@ class KeptTab(ScrolledPage):
         """Read the list anew."""
         self._looked = monotonic()
         self.left.load()
+        self.left.setVisible(bool(self.left.every))
 
     def played(self, run: LabRun) -> int:
         """Return at how many pairs or games a run is that is played at present."""
@@ -183,7 +193,8 @@ class KeptTab(ScrolledPage):
         self._clear()
         self.open_run = number
         asked = self.reader.asked(run)
-        self.sheet = RunSheet(self.context, run, asked, self.runs.adopted(number))
+        adopted, found = self.runs.adopted(number), self.reader.found(run)
+        self.sheet = RunSheet(self.context, run, asked, adopted, found)
         self._tell_sheet()
         self.sheet.go_on.connect(partial(self.go_on, number))
         self.sheet.again.connect(partial(self.ask_again, run))
@@ -243,7 +254,7 @@ class KeptTab(ScrolledPage):
         if asked is None:
             return
         with faults_told(host):
-            self.runner.go_on(number, most, command(asked))
+            self.runner.go_on(number, most, command(longer(asked, most)))
             assert self.runner.standing is not None
             self.question.ask(self.runner.standing.experiment)
             self.wanted.emit("compare", ())
@@ -290,7 +301,9 @@ class KeptTab(ScrolledPage):
         self.load()
         if not self.rows.runs:
             self._clear()
-            self.left.game.setFocus(Qt.FocusReason.OtherFocusReason)
+            first = self.first()
+            if first is not None:
+                first.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         left = self.rows.runs[min(place, len(self.rows.runs) - 1)].id
         self.open(number if self.rows.place(number) is not None else left)

@@ -12,7 +12,7 @@ from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.surveying import Sight, too_strong, too_weak
 from engine.lab.searching.search_plan import SearchPlan
-from engine.lab.statistics.verdicts import Verdict
+from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.library.labs import PLAN, RUNNING, LabRun
 from gui.context import say
 from gui.games.labels import titled
@@ -61,10 +61,15 @@ def _example(asked: Experiment) -> str:
     return ""
 
 
-def against(asked: Experiment, language: Language) -> str:
-    """Return what a question is held against, and who plays."""
+def against(asked: Asked, language: Language) -> str:
+    """Return what a question is held against or searched from, and who plays."""
+    key = "against"
+    if isinstance(asked, SearchPlan):
+        asked, key = asked.experiment, "from"
+    elif not asked.variants:
+        key = "alone"
     return language.say(
-        "gui.lab.kept.against",
+        f"gui.lab.kept.{key}",
         base=base_name(asked, language),
         company=company_name(asked.game, asked.company, language),
         seats=asked.seats,
@@ -113,6 +118,8 @@ def state_said(run: LabRun, language: Language, *, played: int = 0) -> str:
         return search_state(run, language, played=played)
     if played:
         return language.say("gui.lab.kept.state-played", n=played)
+    if is_survey(run) and run.state == Ending.BY_HAND:
+        return language.say("gui.lab.kept.state-survey-stopped")
     if is_survey(run) and run.state != PLAN:
         return language.say("gui.lab.kept.state-survey", n=run.pairs)
     if run.state == RUNNING:

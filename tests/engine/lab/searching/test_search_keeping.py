@@ -47,7 +47,7 @@ def played(plan, record=None, stop=bool):
     means = Means(stop=stop, record=Record() if record is None else record)
     ending = Ending.DECIDED
     if isinstance(plan, SweepPlan):
-        sweep, player = searches.sweep_of(plan, means)
+        sweep, _ = searches.sweep_of(plan, means)
         found = sweep_found(sweep.space, searches.shown_goals(plan), sweep.run())
     elif isinstance(plan, SensitivityPlan):
         ranking, player = searches.ranking_of(plan, means)
@@ -55,7 +55,7 @@ def played(plan, record=None, stop=bool):
         moved = searches.together(plan, ranked, ranking.gauges[0], player)
         found = ranking_found(ranking.gauges, ranked, moved)
     else:
-        search, player = searches.search_of(plan, means)
+        search, _ = searches.search_of(plan, means)
         trials = search.run(plan.trials)
         proof = Prover(search.space, search.goals, searches.fresh_player(plan, means), 16).prove(
             trials
@@ -65,7 +65,7 @@ def played(plan, record=None, stop=bool):
             search.space, search.goals, trials, proof, searches.judged_by_others(plan), others
         )
         ending = Ending.DECIDED if proof.chosen.met else Ending.AT_MOST
-    return search_result(plan, found, player.played[0], ending)
+    return search_result(plan, found, means.played[0], ending)
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)

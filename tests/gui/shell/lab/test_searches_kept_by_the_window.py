@@ -19,10 +19,11 @@ from gui.lab_search_keeping import kept_search
 from gui.lab_searches import search_for
 
 ASKED = Experiment("delay", "kept", 1, "random")
+RANGES = ("start_pressure=0..2", "start_heaven=25..75")
 PLANS = (
     SweepPlan(ASKED, ("start_pressure=0..2",), (), 128),
     SensitivityPlan(ASKED, ("start_*",), ("stability",), 64, deep=True),
-    TunePlan(ASKED, ("stability=8..",), (), ("start_pressure", "start_heaven"), 24, companies=True),
+    TunePlan(ASKED, ("stability=8..",), (), RANGES, 24, companies=True),
 )
 BY_KIND = pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
 
@@ -92,7 +93,7 @@ def test_what_another_version_played_is_not_played_on(opened, few_sets, monkeypa
     runner = window.context.searches()
     runner.start(search_for(PLANS[0]))
     ended(runner)
-    monkeypatch.setattr(lab_search_keeping, "program", lambda: "99")
+    monkeypatch.setattr(lab_search_keeping, "version", lambda: "99")
     with pytest.raises(LabError) as refused:
         runner.open(runner.known["sweep"].kept)
     assert refused.value.code == "lab-kept-app"
@@ -110,6 +111,10 @@ def test_a_report_is_written_from_its_tab_in_every_form(opened, few_sets, plan, 
     one.runner.start(search_for(plan))
     ended(one.runner)
     assert one.report.isVisible()
+    again = type(one)(one.context, one.question)  # as the tab is made for a search that is there
+    asked = again.plan()
+    assert replace(asked, experiment=plan.experiment) == plan
+    again.leave()
     for form in ("html", "md", "csv", "json"):
         one.write_report(tmp_path / f"report.{form}")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
