@@ -36,6 +36,8 @@ from resources.numbers import shown
 class LabPage(AskedPage):
     """Asks and answers; an experiment goes on when the page is left, and is found here again."""
 
+    chapter = "06-lab"
+
     def __init__(
         self,
         context: AppContext,
