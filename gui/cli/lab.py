@@ -252,7 +252,7 @@ class LabReplay(Command):
 
     name: ClassVar[str] = "lab replay"
     examples: ClassVar[tuple[str, ...]] = (
-        "samsara lab replay levelled.lab.toml 1 1734 --save game.samsara.json",
+        "samsara lab replay levelled.lab.toml 1 1734 --save game.samsara",
         "samsara lab replay 3 1 1734",
     )
 

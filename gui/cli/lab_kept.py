@@ -21,6 +21,7 @@ from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
 from engine.lab.experiments.survey_results import sight_again
+from engine.lab.searching.search_checkpoint import is_record
 from engine.lab.searching.search_results import SearchResult, read_search
 from engine.lab.searching.search_results import is_search as is_search_file
 from engine.library.folder import data_folder
@@ -109,7 +110,10 @@ def searched_of(word: str) -> SearchResult | None:
         with library_runs() as runs:
             return kept_search(runs, number) if is_search(runs.run(number)) else None
     file = Path(word)
-    return read_search(file) if is_search_file(read_bounded(file, FileKind.LAB_RUN)) else None
+    data = read_bounded(file, FileKind.LAB_RUN)
+    if is_record(data):  # the games alone: what they come to is told by who plays on from them
+        raise LabError("lab-search-games", file=file.name)
+    return read_search(file) if is_search_file(data) else None
 
 
 @dataclass(frozen=True, kw_only=True)

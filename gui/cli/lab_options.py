@@ -106,7 +106,7 @@ class Watch:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabSearch(LabWork):
+class SearchCommand(LabWork):
     """A command that searches among the numbers of a game, from some rules, among some company.
 
     A plan file stands for all that asks the question.

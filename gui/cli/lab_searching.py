@@ -41,7 +41,7 @@ from engine.lab.searching.searches import (
 from engine.lab.searching.sweeping import MOST
 from engine.lab.searching.tuning import TRIALS
 from engine.lab.statistics.verdicts import Ending
-from gui.cli.lab_options import LabSearch, Watch
+from gui.cli.lab_options import SearchCommand, Watch
 from gui.cli.options import (
     UsageError,
     choice,
@@ -56,12 +56,12 @@ from gui.cli.options import (
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabSweep(LabSearch):
+class LabSweep(SearchCommand):
     """Try all values of one number, or of two together."""
 
     name: ClassVar[str] = "lab sweep"
     kind = SearchKind.SWEEP
-    asking = (*LabSearch.asking, "number", "second", "goals", "games")
+    asking = (*SearchCommand.asking, "number", "second", "goals", "games")
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab sweep {game} protect_merit=0..6 --goal team=65..70",
         "samsara lab sweep {game} win_deliverance=4..7 labour=1..4 --jobs 2",
@@ -90,12 +90,12 @@ class LabSweep(LabSearch):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabSensitivity(LabSearch):
+class LabSensitivity(SearchCommand):
     """Rank a game's numbers by what one step does."""
 
     name: ClassVar[str] = "lab sensitivity"
     kind = SearchKind.SENSITIVITY
-    asking = (*LabSearch.asking, "only", "measures", "pairs", "deep")
+    asking = (*SearchCommand.asking, "only", "measures", "pairs", "deep")
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab sensitivity {game} --only 'protect_*,V*.reward' --jobs 2",
         "samsara lab sensitivity {game} --measures 'role.*' --json ranking.json",
@@ -122,12 +122,12 @@ class LabSensitivity(LabSearch):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabTune(LabSearch):
+class LabTune(SearchCommand):
     """Search for the numbers that bring figures where they are wanted."""
 
     name: ClassVar[str] = "lab tune"
     kind = SearchKind.TUNE
-    asking = (*LabSearch.asking, "goals", "wishes", "vary", "trials", "sampler", "companies")
+    asking = (*SearchCommand.asking, "goals", "wishes", "vary", "trials", "sampler", "companies")
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab tune {game} --goal team=65..70 --goal role-gap=..15 --vary win_deliverance",
         "samsara lab tune {game} --goal team=65..70 --wish changed=..4 --vary V7.reward=6..18",

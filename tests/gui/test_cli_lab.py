@@ -86,7 +86,7 @@ def test_a_question_without_a_variant_is_data_too(capsys, tmp_path, monkeypatch)
 
 
 def test_a_game_is_told_and_kept_and_where_it_parts(capsys, tmp_path):
-    plan, game = tmp_path / "a.lab.toml", tmp_path / "a.samsara.json"
+    plan, game = tmp_path / "a.lab.toml", tmp_path / "a.samsara"
     words = ("lab", "compare", "ludo", "--bot", "1=random", "--most", "64", "--seats", "2")
     run(capsys, *words, "--company", "steady", "--primary", "seat.1", "--save", plan)
     code, out, _ = run(capsys, "lab", "replay", plan, 1, 3, "--save", game)

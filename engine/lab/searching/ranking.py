@@ -8,7 +8,7 @@ under which no game came out differently is dead, as far as so many games can sa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -241,16 +241,3 @@ def _wanted(every: Sequence[Ranked], stages: Sequence[int]) -> int:
 def _batches(steps: Sequence[Step], size: int) -> Iterator[Sequence[Step]]:
     for at in range(0, len(steps), size):
         yield steps[at : at + size]
-
-
-def dead(ranked: Sequence[Ranked]) -> list[Ranked]:
-    """Return the numbers that no game was touched by."""
-    return [one for one in ranked if one.dead]
-
-
-def by_measure(one: Ranked) -> Mapping[str, list[tuple[Step, Effect]]]:
-    """Return what each step does, measure by measure."""
-    found: dict[str, list[tuple[Step, Effect]]] = {}
-    for step, gauge, effect in one.effects():
-        found.setdefault(gauge.measure, []).append((step, effect))
-    return found

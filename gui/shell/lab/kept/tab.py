@@ -19,6 +19,7 @@ from gui.lab_search_known import Known
 from gui.lab_searches import search_for
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import longer
 from gui.shell.lab.kept.beside import BesideSheet
 from gui.shell.lab.kept.list_panel import ListPanel, has_figures
 from gui.shell.lab.kept.reading import KeptReader
@@ -253,7 +254,7 @@ class KeptTab(ScrolledPage):
                 return
             if asked is None:
                 return
-            self.runner.go_on(number, most, command(asked))
+            self.runner.go_on(number, most, command(longer(asked, most)))
             assert self.runner.standing is not None
             self.question.ask(self.runner.standing.experiment)
             self.wanted.emit("compare", ())

@@ -6,7 +6,7 @@ import pytest
 from bowls import space_of
 
 from engine.kernel.errors import SamsaraError
-from engine.lab.searching.ranking import STAGES, Gauge, Ranking, dead
+from engine.lab.searching.ranking import STAGES, Gauge, Ranking
 
 EFFECTS = (8, 4, 2, 0, 0)  # points of a hundred for one step up, and as many less for one down
 GAUGES = (Gauge("a", 100.0, 3.0), Gauge("b", 100.0, 3.0))
@@ -40,7 +40,7 @@ def ranked(seed, **more):
 def test_numbers_are_ranked_by_what_they_do_and_dead_ones_are_named():
     found = Ranking(space_of((3,) * 5), GAUGES[:1], toy(1)).run()
     assert [one.dimension.key for one in found] == ["n0", "n1", "n2", "n3", "n4"]
-    assert [one.dimension.key for one in dead(found)] == ["n4"]
+    assert [one.dimension.key for one in found if one.dead] == ["n4"]
     step, _, effect = next(found[0].effects())
     assert step.number == 2
     assert effect.low <= -8 <= effect.high

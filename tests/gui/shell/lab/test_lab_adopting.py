@@ -56,7 +56,7 @@ def test_one_hash_of_rules_stands_in_file_game_plan_and_playtest(opened, tmp_pat
     seats = game(game_id).default_seats
     plan = checked(Experiment(game_id, "again", seats, "beginners", Side(rules=house)))
     assert plan.rules == rules
-    saved = tmp_path / "game.samsara.json"
+    saved = tmp_path / "game.samsara"
     played = ["auto", game_id, "--bots", "random", "--house", str(file), "--save", str(saved)]
     assert main(played) == 0
     assert read_journal(saved).digest == rules

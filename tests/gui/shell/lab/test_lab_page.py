@@ -90,6 +90,38 @@ def test_the_language_is_switched_while_it_runs_and_esc_stops_it(opened, few):
     assert page.question.add.isEnabled()
 
 
+def test_what_stands_still_is_played_on_where_it_was_asked(opened, few):
+    page = lab(opened())
+    plan = asked(page)
+    assert not page.on.isVisible()
+    played(page)
+    assert page.on.word() == "Play up to 256 games"
+    page.on.click()
+    wait_until(lambda: not page.runner.running)
+    settle()
+    standing = page.runner.standing
+    assert standing.pairs == 256
+    assert page.question.experiment == standing.experiment
+    assert page.question.experiment.test.most == 256
+    assert len(page.answer.verdicts.chart.chart.marks) == 5
+    page.question.ask(replace(plan, seed="other"))
+    assert not page.on.isVisible()
+    page.question.ask(replace(plan, test=Criteria(margins={"*": 0.01}, most=200_000)))
+    page.turn()
+    assert not page.on.isVisible()
+    wait_until(lambda: page.runner.standing.pairs > 64)
+    page.runner.stop()
+    wait_until(lambda: not page.runner.running)
+    settle()
+    before = page.runner.standing
+    assert page.on.word() == "Go on"
+    page.on.click()
+    wait_until(lambda: page.runner.standing.pairs > before.pairs)
+    assert page.runner.standing.kept == before.kept
+    page.runner.stop()
+    wait_until(lambda: not page.runner.running)
+
+
 def test_an_experiment_goes_on_behind_other_pages_and_the_bar_leads_back(opened, few):
     window = opened()
     page = lab(window)
