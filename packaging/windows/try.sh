@@ -99,6 +99,9 @@ install() {
     [ "$(value DisplayVersion)" = "$(version)" ] || { echo "version is $(value DisplayVersion)"; return 1; }
     windows reg query 'HKCU\Software\Classes\SamsaraTable.Match\shell\open\command' | grep -q '%1' ||
         { echo ".samsara is opened by nothing"; return 1; }
+    # Wine lacks what it calls, and ends whoever asks by it for the system's name, as pypdfium2 does.
+    # Without it Python asks another way.
+    rm "$installed/runtime/_wmi.pyd"
     echo "$(wc -l <"$work/installed.txt") files, $(du -sm "$installed" | cut -f1) MB"
 }
 
@@ -174,7 +177,6 @@ own_tests() {
     # What tests need beyond the program; scipy aborts under Wine, so what compares with it stays out.
     [ -d "$libraries" ] || test_libraries "$libraries" || return 1
     cp -r "$libraries"/. "$there/lib/"
-    rm "$there/runtime/_wmi.pyd" # Wine cannot answer it, and ends whoever asks; only test tools do
     cp -r "$root/tests" "$there/lib/tests"
     (cd "$there/lib/PySide6" && "$python" -m zipfile -e "$built"/downloads/pyside6_essentials-*.whl "$work/qt" &&
         cp "$work/qt/PySide6/QtTest.pyd" "$work/qt/PySide6/Qt6Test.dll" .) || return 1
