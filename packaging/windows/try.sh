@@ -159,13 +159,12 @@ killed_match() {
 }
 
 portable() {
-    local place="$home/携带 版"
-    rm -rf "$place" && mkdir -p "$place" && (cd "$place" && "$python" -m zipfile -e "$portable" .) || return 1
-    windows "$place/$name/runtime/python.exe" -c 'import gui.app, printpack.draw.pdf' || return 1
-    windows "$place/$name/samsara.exe" preset list ludo >/dev/null
-    cp "$here/killed_match.py" "$WINEPREFIX/drive_c/killed_match.py"
-    windows "$place/$name/samsara.exe" games | tail -n 1
-    [ -d "$place/$name/data" ] || { echo "no folder for what belongs to a person"; return 1; }
+    local place="$home/携带 版/$name"
+    rm -rf "$place" && mkdir -p "$place" && "$python" -m zipfile -e "$portable" "$place/.." || return 1
+    [ -d "$place/data" ] && [ -z "$(ls "$place/data")" ] || { echo "no empty folder data"; return 1; }
+    windows "$place/samsara.exe" lab kept >/dev/null || return 1
+    [ -f "$place/data/library.sqlite" ] || { echo "its library is not in data: $(ls "$place/data")"; return 1; }
+    echo "its library lies in its own folder"
 }
 
 own_tests() {

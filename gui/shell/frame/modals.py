@@ -79,7 +79,8 @@ class ModalPanel(QWidget):
         assert window is not None
         whole = window.rect()
         self.setGeometry(whole)
-        width = min(self.context.theme.px(self._widest), whole.width())
+        wide = max(self.context.theme.px(self._widest), self.panel.minimumSizeHint().width())
+        width = min(wide, whole.width())
         layout = self.panel.layout()
         wanted = layout.totalHeightForWidth(width) if layout is not None else 0
         height = min(max(wanted, 60), whole.height())  # its shadow is within
@@ -130,7 +131,7 @@ def question(
     window: QWidget,
     text: Wording,
     yes: ModalChoice,
-    other: ModalChoice | None = None,
+    others: Sequence[ModalChoice] = (),
     instead: Callable[[], None] | None = None,
     *,
     harmless: bool = False,
@@ -166,7 +167,7 @@ def question(
     row.addStretch(1)
     stay = Button(context, "gui.shell.cancel", modal.dismiss, key="Esc")
     row.addWidget(stay)
-    if other is not None:
+    for other in others:
         row.addWidget(button(other, "plain"))
     ahead = button(yes, "primary", "Enter" if harmless else "")
     row.addWidget(ahead)
