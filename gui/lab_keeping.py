@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
+from sysconfig import get_platform
 from time import monotonic
 from typing import NamedTuple
 from uuid import uuid4
@@ -37,6 +37,7 @@ from engine.lab.experiments.survey_results import (
 from engine.lab.experiments.surveying import PAIRS, Sight
 from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
+from resources.version import version
 
 _VARIANT = "[[variant]]"  # as plans are written
 
@@ -44,17 +45,11 @@ _VARIANT = "[[variant]]"  # as plans are written
 def making(when: datetime, seconds: float, command: str = "") -> Making:
     """Return what there is to tell of this time, on this machine."""
     processors = os.cpu_count() or 1
-    machine = f"{platform.system()} {platform.machine()}, {processors} × CPU"
+    # `platform` would ask Windows by a query that takes long and may start a terminal
+    machine = f"{get_platform()}, {processors} × CPU"
     told = f"{machine}, {platform.python_implementation()} {platform.python_version()}"
     stamp = when.isoformat(timespec="seconds")
-    return Making(stamp, round(seconds, 1), program(), told, command)
-
-
-def program() -> str:
-    """Return which version of the program this is."""
-    with suppress(PackageNotFoundError):
-        return version("samsara-table")
-    return ""
+    return Making(stamp, round(seconds, 1), version(), told, command)
 
 
 def new_uuid() -> str:
@@ -85,7 +80,7 @@ def keep(
         comparison.pairs,
         state,
         found,
-        program(),
+        version(),
     )
     return runs.keep(new, (packer or ValuePacker()).packed(comparison))
 
@@ -106,7 +101,7 @@ def keep_survey(
         PAIRS,
         (Ending.DECIDED if whole else Ending.BY_HAND).value,
         survey_text(survey_result(plan, PAIRS, seen, made, whole=whole)),
-        program(),
+        version(),
     )
     return runs.keep(new, {})
 
@@ -168,8 +163,8 @@ def asked_on(runs: LabRuns, number: int, most: int = 0) -> Experiment:
     kept = runs.run(number)
     if kept.state == PLAN:
         raise LabError("lab-kept-plan", run=number)
-    if kept.app != program():
-        raise LabError("lab-kept-app", given=kept.app, expected=program())
+    if kept.app != version():
+        raise LabError("lab-kept-app", given=kept.app, expected=version())
     asked = parse_plan(kept.plan.encode(), called(kept))
     test = asked.test
     return replace(asked, test=replace(test, most=max(most, test.most)))

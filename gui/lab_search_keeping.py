@@ -11,7 +11,8 @@ from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
 from engine.lab.searching.search_results import SearchResult, parse_search, search_text
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
-from gui.lab_keeping import called, new_uuid, program
+from gui.lab_keeping import called, new_uuid
+from resources.version import version
 
 
 def keep_search(
@@ -35,7 +36,7 @@ def keep_search(
         games if result is None else result.games,
         RUNNING if result is None else result.ending.value,
         "" if result is None else search_text(result),
-        program(),
+        version(),
         plan.kind.value,
     )
     return runs.keep(new, {}, record.pieces)
@@ -89,10 +90,10 @@ class SearchKeeper:
         self, plan: SearchPlan, record: Record, games: int, result: SearchResult | None = None
     ) -> None:
         """Keep all that was played so far, and the result; without a new game nothing is kept."""
-        if len(record) == self._pieces and (result is None or self._ended()):
-            return
         self.fault = None
         try:
+            if len(record) == self._pieces and (result is None or self._ended()):
+                return
             self.number = keep_search(self._runs, plan, record, result, self._uuid, games)
             self._pieces = len(record)
         except SamsaraError as error:
@@ -113,6 +114,6 @@ def searched_on(runs: LabRuns, number: int) -> tuple[SearchPlan, Record]:
     kept = runs.run(number)
     if kept.state == PLAN:
         raise LabError("lab-kept-plan", run=number)
-    if kept.app != program():
-        raise LabError("lab-kept-app", given=kept.app, expected=program())
+    if kept.app != version():
+        raise LabError("lab-kept-app", given=kept.app, expected=version())
     return kept_search_plan(kept), kept_record(runs, number)

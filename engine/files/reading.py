@@ -29,6 +29,7 @@ class FileKind(Enum):
     LAB_RUN = "lab run", 64 * _MB
     LAB_RESULT = "lab result", 4 * _MB  # six variants and 20,000 games come to two
     PACK = "pack", 2_000_000
+    PACK_ARCHIVE = "pack archive", 20 * _MB
     MANIFEST = "manifest", 8 * _MB
     PLAYTEST = "playtest", 8 * _MB  # three hours at a table are half a megabyte
     PRINTERS = "printers", 256 * _KB

@@ -18,6 +18,7 @@ from gui.cli.places import output_folder
 from gui.cli.registry import COMMANDS, command
 from gui.cli.tables import table
 from resources.catalogue import LANGUAGES, Catalogue
+from resources.version import version
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +46,17 @@ class Games(Command):
         for game_id in games.IDS:
             yield ""
             yield words.say("games.line", id=game_id, line=words.say(f"{game_id}.line"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Version(Command):
+    """Say which version of the program this is."""
+
+    name: ClassVar[str] = "version"
+
+    def run(self, words: Catalogue) -> Iterator[str]:
+        """Yield the program's name and its version."""
+        yield f"{words.say('app.name')} {version() or '?'}"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,7 @@ from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
 from engine.lab.experiments.survey_results import sight_again
+from engine.lab.searching.search_checkpoint import is_record
 from engine.lab.searching.search_results import SearchResult, read_search
 from engine.lab.searching.search_results import is_search as is_search_file
 from engine.library.folder import data_folder
@@ -79,7 +80,7 @@ def found_of(word: str, *, anyway: bool) -> Found:
     number = _number(word)
     if number is not None:
         with library_runs() as runs:
-            return Found(kept_result(runs, number), list(kept_values(runs, number)), number)
+            return Found(kept_result(runs, number), kept_values(runs, number), number)
     file = Path(word)
     data = read_bounded(file, FileKind.LAB_RUN)
     if is_result(data):
@@ -109,7 +110,10 @@ def searched_of(word: str) -> SearchResult | None:
         with library_runs() as runs:
             return kept_search(runs, number) if is_search(runs.run(number)) else None
     file = Path(word)
-    return read_search(file) if is_search_file(read_bounded(file, FileKind.LAB_RUN)) else None
+    data = read_bounded(file, FileKind.LAB_RUN)
+    if is_record(data):  # the games alone: what they come to is told by who plays on from them
+        raise LabError("lab-search-games", file=file.name)
+    return read_search(file) if is_search_file(data) else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -261,5 +265,7 @@ def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
     found = kept_survey(runs, run.id)
     experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
     known = lab_of(experiment.game).by_key
-    sights = [sight_again(one, known[one.measure]) for one in found.companies]
+    sights = [
+        sight_again(one, known[one.measure]) for one in found.companies if one.measure in known
+    ]
     yield from survey_lines(experiment, sights, words)

@@ -29,7 +29,7 @@ def run(capsys, *words):
 @pytest.fixture
 def saved(tmp_path, capsys):
     """Return the file of a saved game."""
-    path = tmp_path / "a game.samsara.json"
+    path = tmp_path / "a game.samsara"
     assert run(capsys, "auto", "ludo", "--seed", "7", "--save", str(path))[0] == 0
     return path
 
@@ -37,7 +37,7 @@ def saved(tmp_path, capsys):
 @pytest.fixture
 def duel(tmp_path, capsys):
     """Return the file of a duel that the solver covers, in which the first seat plays by lot."""
-    path = tmp_path / "duel.samsara.json"
+    path = tmp_path / "duel.samsara"
     words = ("auto", "cier", "--bots", "random,equilibrium", "--seed", "5")
     assert run(capsys, *words, "--save", str(path))[0] == 0
     return path

@@ -194,6 +194,7 @@ def test_a_search_is_kept_listed_told_reported_and_found_again(
     told = json.loads(found.read_text(encoding="utf-8"))
     assert {**told, "making": None} == {**kept, "making": None}
     assert run("lab", "report", found, "--out", tmp_path / "file")[0] == 0
+    assert "--resume" in run("lab", "report", games, "--out", tmp_path / "none")[2]
     typed = shlex.split(kept["making"]["command"])[1:]
     code, out, _ = run(*[word for word in typed if word != "--keep"], "--json", "-")
     assert {**json.loads(out), "making": None} == {**kept, "making": None}

@@ -43,6 +43,11 @@ def load_record(plan: SearchPlan, path: Path) -> Record:
     return Record(pieces, path.name)
 
 
+def is_record(text: bytes) -> bool:
+    """Say whether a file says of itself that it has a search's games."""
+    return f'"{KIND}"'.encode() in text[:200]
+
+
 class SavingRecord:
     """Saves a search every ten seconds while it is watched."""
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui.context import AppContext, Wording, plain, say
+from gui.keys import Group
 from gui.paint.surfaces import landscape
 from gui.paint.theme import Role
-from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
 from gui.widgets.fields import TextField
 from gui.widgets.grid import Grid
@@ -79,7 +79,8 @@ class ModalPanel(QWidget):
         assert window is not None
         whole = window.rect()
         self.setGeometry(whole)
-        width = min(self.context.theme.px(self._widest), whole.width())
+        wide = max(self.context.theme.px(self._widest), self.panel.minimumSizeHint().width())
+        width = min(wide, whole.width())
         layout = self.panel.layout()
         wanted = layout.totalHeightForWidth(width) if layout is not None else 0
         height = min(max(wanted, 60), whole.height())  # its shadow is within
@@ -130,7 +131,7 @@ def question(
     window: QWidget,
     text: Wording,
     yes: ModalChoice,
-    other: ModalChoice | None = None,
+    others: Sequence[ModalChoice] = (),
     instead: Callable[[], None] | None = None,
     *,
     harmless: bool = False,
@@ -166,7 +167,7 @@ def question(
     row.addStretch(1)
     stay = Button(context, "gui.shell.cancel", modal.dismiss, key="Esc")
     row.addWidget(stay)
-    if other is not None:
+    for other in others:
         row.addWidget(button(other, "plain"))
     ahead = button(yes, "primary", "Enter" if harmless else "")
     row.addWidget(ahead)
@@ -230,11 +231,16 @@ def shortcuts(context: AppContext, window: QWidget, groups: Sequence[Group]) -> 
 
 
 def _columns(context: AppContext, groups: Sequence[Group]) -> list[QWidget]:
-    """Return three columns; each group goes where there are the fewest keys so far."""
+    """Return three columns of like length, in each the groups in their order.
+
+    Each group goes where there are the fewest keys so far, the longest first.
+    """
     columns: list[list[Group]] = [[], [], []]
-    for group in groups:
+    for group in sorted(groups, key=lambda one: -len(one.keys)):
         min(columns, key=lambda column: sum(len(one.keys) + 1 for one in column)).append(group)
-    return [_column(context, column) for column in columns if column]
+    order = [sorted(column, key=groups.index) for column in columns if column]
+    order.sort(key=lambda column: groups.index(column[0]))
+    return [_column(context, column) for column in order]
 
 
 def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
@@ -242,7 +248,7 @@ def _column(context: AppContext, groups: Sequence[Group]) -> QWidget:
     grid = QGridLayout(column)
     grid.setContentsMargins(0, 0, context.theme.px(16), 0)
     grid.setHorizontalSpacing(context.theme.px(12))
-    grid.setVerticalSpacing(context.theme.px(5))
+    grid.setVerticalSpacing(context.theme.px(4))
     grid.setColumnStretch(1, 1)
     for group in groups:
         heading = Label(context, f"gui.shell.key.at-{group.id}", "prompt", "goldt", wrap=True)

@@ -5,69 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from engine.games import game
-from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.surveying import PAIRS
+from engine.lab.searching.search_plan import SearchPlan
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition, name
 from gui.i18n import Language
+from gui.lab_runner import Standing
 from gui.shell.lab.answer import Answer
+from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import GoOnButton
 from gui.shell.lab.question import Question, begun
 from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
 from gui.shell.lab.wording import company_name
 from gui.widgets.buttons import Button
-from gui.widgets.panel import BarLine, Panel, ScrolledPage
+from gui.widgets.panel import BarLine, Panel
 from gui.widgets.said import Label
 from resources.numbers import shown
 
-_LEFT = 356.0  # pixels of the question, its shadow with it
-_BESIDE = 900.0  # the least width for the answer beside it
 
-
-class LabPage(ScrolledPage):
+class LabPage(AskedPage):
     """Asks and answers; an experiment goes on when the page is left, and is found here again."""
 
-    widest = 1400.0
+    chapter = "06-lab"
 
     def __init__(
-        self, context: AppContext, game_id: str = "", house: Mapping[str, Value] | None = None
+        self,
+        context: AppContext,
+        game_id: str = "",
+        house: Mapping[str, Value] | None = None,
+        asked: Experiment | SearchPlan | None = None,
     ) -> None:
-        """Open at what is played or was played last; with a house, at what it would change."""
+        """Open at what is asked or was played last; with a house, at what it would change."""
         super().__init__(context)
         assert context.lab is not None, "a window brings its lab"
         self.runner = context.lab()
         self.answer: Answer | None = None
-        self._unkept = ""  # what was told of a library that takes nothing
         self.chooser: Chooser | None = None
-        standing = self.runner.standing
-        if game_id or standing is None:
-            asked = begun(game_id or playable()[0])
-            if house:
-                sheet = game(asked.game).rule_sheet
-                asked = Experiment(
-                    asked.game, asked.seed, asked.seats, asked.company,
-                    variants=(Side(rules=sheet.unlike(house)),),
-                )  # fmt: skip
-        else:
-            asked = standing.experiment
-        self.question = Question(context, asked)
+        plan = asked or _first_question(game_id, house, self.runner.standing)
+        self.question = Question(context, plan.experiment if isinstance(plan, SearchPlan) else plan)
         self.welcome = Welcome(context)
-        self._right = QVBoxLayout()
-        self._right.setSpacing(0)
-        self._right.addWidget(self.welcome, 1)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._columns.setSpacing(0)
-        self._columns.addWidget(self.question)
-        self._columns.addLayout(self._right, 1)
+        self.right.addWidget(self.welcome, 1)
+        self.put_asked(self.question)
         self._add_foot()
         self.lay_out(self._columns)
         front = Front((self.area, self._foot), lambda: self.start)
@@ -75,7 +63,9 @@ class LabPage(ScrolledPage):
         self._connect()
         self._follow()
         self._asked()
-        if not game_id:
+        if isinstance(plan, SearchPlan):
+            self.tabs.put(plan)
+        elif not game_id and asked is None:
             self.tabs.resume()
 
     def _add_foot(self) -> None:
@@ -85,13 +75,11 @@ class LabPage(ScrolledPage):
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
         self._foot = Panel(self.context, "right", pad=8)
         self._foot.box.addWidget(self._said, 1)
+        self.on = GoOnButton(self.context, self.runner)
+        self.on.went.connect(self.question.ask)
+        self._foot.box.addWidget(self.on)
         self._foot.box.addWidget(self.start)
-        self._foot_row = QVBoxLayout()
-        self._foot_row.addWidget(self._foot)
-        whole = self.layout()
-        assert isinstance(whole, QVBoxLayout)
-        self._whole = whole
-        whole.addLayout(self._foot_row)
+        self._whole = self.put_foot(self._foot)
 
     def _connect(self) -> None:
         question = self.question
@@ -101,7 +89,6 @@ class LabPage(ScrolledPage):
         self.welcome.asked.connect(self._ask_example)
         self.runner.changed.connect(self._follow)
         self.runner.failed.connect(self._fail)
-        self.area.verticalScrollBar().rangeChanged.connect(self._margins)
 
     # --- what the window asks
 
@@ -139,10 +126,6 @@ class LabPage(ScrolledPage):
             return self.welcome.buttons[0]
         return self.start
 
-    def head(self) -> float:
-        """Leave little above."""
-        return 6
-
     def leave(self) -> None:
         """Forget what was only looked at; what is played goes on."""
         self.runner.changed.disconnect(self._follow)
@@ -176,21 +159,15 @@ class LabPage(ScrolledPage):
                 self.answer = Answer(self.context, standing)
                 if self.answer.then is not None:
                     self.answer.then.preset_kept.connect(self.question.offer_houses)
-                self._right.insertWidget(0, self.answer, 1)
+                self.right.insertWidget(0, self.answer, 1)
                 self._show_right()
                 self.arrange()
             else:
                 self.answer.show_standing(standing)
-            self._tell_unkept(standing.unkept)
+            self.tell_unkept(standing.unkept)
         self.start.reword(self._start_word)
         self._allow()
         self._said.refresh()
-
-    def _tell_unkept(self, fault: SamsaraError | None) -> None:
-        """Say once why an experiment could not be kept; it goes on all the same."""
-        if fault is not None and fault.code != self._unkept:
-            self.context.host.tell(fault.code, fault.details)
-        self._unkept = "" if fault is None else fault.code
 
     def _fail(self, code: str, details: Mapping[str, str | int]) -> None:
         self._forget_answer()
@@ -200,7 +177,7 @@ class LabPage(ScrolledPage):
     def _forget_answer(self) -> None:
         if self.answer is not None:
             self.answer.leave()
-            self._right.removeWidget(self.answer)
+            self.right.removeWidget(self.answer)
             self.answer.hide()
             self.answer.deleteLater()
             self.answer = None
@@ -230,6 +207,7 @@ class LabPage(ScrolledPage):
             self.arrange()
 
     def _allow(self) -> None:
+        self.on.show_for(self.question.experiment)
         self.start.setEnabled(self.runner.running or self.question.fault is None)
 
     # --- choosing
@@ -250,14 +228,14 @@ class LabPage(ScrolledPage):
             made.chosen.connect(self._take_measures)
         made.closed.connect(self._close_chooser)
         self.chooser = made
-        self._right.insertWidget(0, made, 1)
+        self.right.insertWidget(0, made, 1)
         self._show_right()
         self.arrange()
         made.start().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _close_chooser(self) -> None:
         if self.chooser is not None:
-            self._right.removeWidget(self.chooser)
+            self.right.removeWidget(self.chooser)
             self.chooser.hide()
             self.chooser.deleteLater()
             self.chooser = None
@@ -312,7 +290,7 @@ class LabPage(ScrolledPage):
             parts.append(language.say(f"gui.lab.{key}", least=rest.least, most=most))
         return language.say("gui.matches.join").join(parts)
 
-    # --- keys and room
+    # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Stop or begin, add a variant, look at one; Esc puts away, then stops, then leaves."""
@@ -352,24 +330,15 @@ class LabPage(ScrolledPage):
             return True
         return False
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the answer below the question where there is little width."""
-        super().resizeEvent(event)
-        self._fit()
 
-    def _fit(self) -> None:
-        way, theme = QBoxLayout.Direction, self.context.theme
-        narrow = self.width() < theme.px(_BESIDE)
-        self._columns.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self.question.setMinimumWidth(0 if narrow else theme.px(_LEFT))
-        self.question.setMaximumWidth(16_777_215 if narrow else theme.px(_LEFT))
-
-    def _margins(self) -> None:
-        super()._margins()
-        if self.canvas.layout() is None:
-            return  # nothing is laid out yet
-        side = self._columns.contentsMargins().left()
-        bar = self.area.verticalScrollBar()
-        beyond = bar.sizeHint().width() if bar.maximum() else 0
-        self._foot_row.setContentsMargins(side, 0, side + beyond, 0)
-        self._fit()
+def _first_question(
+    game_id: str, house: Mapping[str, Value] | None, standing: Standing | None
+) -> Experiment:
+    """Return what is asked at first: of a game and its house, else what was played last."""
+    if standing is not None and not game_id:
+        return standing.experiment
+    asked = begun(game_id or playable()[0])
+    if not house:
+        return asked
+    variant = Side(rules=game(asked.game).rule_sheet.unlike(house))
+    return Experiment(asked.game, asked.seed, asked.seats, asked.company, variants=(variant,))

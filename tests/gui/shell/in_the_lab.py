@@ -22,7 +22,7 @@ def answered():
     plan = Experiment("delay", "sweep", 1, "random", variants=variants, test=Criteria(most=128))
     comparison = Comparison(plan)
     comparison.run()
-    return replace(standing_of(comparison, 1.0), sights=tuple(survey(plan, 4)))
+    return replace(standing_of(comparison, 1.0), sights=tuple(survey(plan, 4)), kept=1)
 
 
 def to_lab(window):

@@ -14,7 +14,7 @@ from visiting import play, settle
 
 from engine.lab.experiments.examples import examples_of
 from gui.games import playable
-from gui.shell.frame.keys import EVERYWHERE, GROUPS
+from gui.keys import EVERYWHERE, GROUPS
 from gui.shell.frame.pages import names
 from gui.shell.lab.game_pair import game_pair
 from resources.catalogue import LANGUAGES, catalogue
@@ -39,7 +39,7 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
         assert not window.dock.geometry().intersects(window.stack.geometry())
         wanted = page.section()
         assert (reader.game, reader.section()) == (game_id, wanted)
-        heading = QTextCursor(reader._heading(wanted))
+        heading = QTextCursor(reader.heading(wanted))
         assert reader.text.viewport().rect().contains(reader.text.cursorRect(heading).topLeft())
         met.add(wanted)
         QTest.keyClick(page.table.view, Qt.Key.Key_F1)
@@ -55,12 +55,20 @@ def listed(*places):
         key for group in GROUPS if group.id in places for key in group.keys if key != "1 … 9"
     )
     return {
-        QKeySequence(ARROWS.sub(lambda a: NAMED[a[0]], key)).toString() for key in written.split()
+        QKeySequence(ARROWS.sub(lambda a: NAMED[a[0]], key)).toString()
+        for key in SPAN.sub(spelled, written).split()
     }
+
+
+def spelled(span):
+    """Return every key of a span: of Ctrl+1 … 3 it is Ctrl+1 Ctrl+2 Ctrl+3."""
+    held, first, last = span.groups()
+    return " ".join(f"{held}{number}" for number in range(int(first), int(last) + 1))
 
 
 NAMED = {"←": "Left", "↑": "Up", "→": "Right", "↓": "Down"}
 ARROWS = re.compile("[←↑→↓]")
+SPAN = re.compile(r"((?:\w+\+)?)(\d) … (\d)")
 
 
 @pytest.mark.parametrize("games", soaked([1, len(playable())], [1]))
@@ -85,6 +93,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "new-playtest": ("window", {}),
         "settings": ("window", {}),
         "about": ("window", {}),
+        "manual": ("window", {}),
         "lab": ("lab", {}),
         "print": ("print", {}),
         "endings": ("window", {}),

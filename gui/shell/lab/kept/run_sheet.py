@@ -7,14 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 
-from engine.lab.experiments.plan import MOST_GAMES
 from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_results import SearchResult
 from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import PLAN, AdoptedHouse, LabRun
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_keeping import program
+from gui.shell.lab.going_on import further, go_on_word
 from gui.shell.lab.kept.reading import Asked, experiment_of
 from gui.shell.lab.kept.search_words import TABS, found_said
 from gui.shell.lab.kept.wording import against, game_said, question_said, state_said
@@ -25,9 +24,9 @@ from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from resources.foreign import plain
+from resources.version import version
 
 _LEAST = 190.0  # pixels of a button
-_TWICE = 2  # as many games as before, where those were too few
 _MOST_ADOPTED = 6  # files that are named
 
 
@@ -101,8 +100,7 @@ class RunSheet(Panel):
     @property
     def most(self) -> int:
         """Return up to how many games it may be played on."""
-        most = 0 if self.plan is None else self.plan.test.most
-        return min(MOST_GAMES, _TWICE * most) if self.run.state == Ending.AT_MOST else most
+        return 0 if self.plan is None else further(self.plan, self.run.state)
 
     @property
     def _goes_on(self) -> bool:
@@ -112,9 +110,7 @@ class RunSheet(Panel):
             return False
         if isinstance(self.asked, SearchPlan):
             return True  # in its tab it is shown as well as played on
-        if state == Ending.DECIDED:
-            return False
-        return state != Ending.AT_MOST or plan.test.most < MOST_GAMES
+        return bool(further(plan, state))
 
     @property
     def _barred(self) -> str:
@@ -123,7 +119,7 @@ class RunSheet(Panel):
             return ""
         if self.plan.rules != self.run.rules:
             return "other-rules"
-        return "other-version" if self.run.app != program() else ""
+        return "other-version" if self.run.app != version() else ""
 
     def _go_on(self) -> None:
         self.go_on.emit(self.most)
@@ -152,7 +148,7 @@ class RunSheet(Panel):
         if not self._barred or self._played:
             return ""
         return language.say(
-            f"gui.lab.kept.{self._barred}", given=plain(self.run.app), now=program()
+            f"gui.lab.kept.{self._barred}", given=plain(self.run.app), now=version()
         )
 
     def _on_word(self, language: Language) -> str:
@@ -160,9 +156,9 @@ class RunSheet(Panel):
             tab = language.say(f"gui.lab.tab.{TABS[self.asked.kind]}")
             over = self.run.state in (Ending.DECIDED, Ending.AT_MOST)
             return language.say(f"gui.lab.kept.{'show-in' if over else 'go-on-in'}", tab=tab)
-        if self.run.state == Ending.AT_MOST:
-            return language.say("gui.lab.kept.up-to", n=self.most)
-        return language.say("gui.lab.kept.go-on")
+        if self.plan is None:
+            return language.say("gui.lab.kept.go-on")
+        return go_on_word(self.plan, self.run.state, language)
 
     def _taken(self, language: Language) -> str:
         """Return which house files were adopted of it."""

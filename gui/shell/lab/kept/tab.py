@@ -19,6 +19,7 @@ from gui.lab_search_known import Known
 from gui.lab_searches import search_for
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
+from gui.shell.lab.going_on import longer
 from gui.shell.lab.kept.beside import BesideSheet
 from gui.shell.lab.kept.list_panel import ListPanel, has_figures
 from gui.shell.lab.kept.reading import KeptReader
@@ -246,14 +247,14 @@ class KeptTab(ScrolledPage):
         """Play on with a run, where one sees it played."""
         host = self.context.host
         host.hush()
-        asked = self.reader.asked(self.runs.run(number))
-        if isinstance(asked, SearchPlan):
-            self._show_search(number, asked)
-            return
-        if asked is None:
-            return
-        with faults_told(host):
-            self.runner.go_on(number, most, command(asked))
+        with faults_told(host):  # it was forgotten by another window, say
+            asked = self.reader.asked(self.runs.run(number))
+            if isinstance(asked, SearchPlan):
+                self._show_search(number, asked)
+                return
+            if asked is None:
+                return
+            self.runner.go_on(number, most, command(longer(asked, most)))
             assert self.runner.standing is not None
             self.question.ask(self.runner.standing.experiment)
             self.wanted.emit("compare", ())

@@ -15,7 +15,7 @@ from gui.i18n import Language
 from gui.lab_search_known import TuneKnown
 from gui.paint.chart_colours import paint_chart
 from gui.paint.surfaces import rounded
-from gui.paint.theme import Role, Step
+from gui.shell.lab.cut_text import write_cut
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.tuned import Choice, choices, columns_of, told, told_between
@@ -127,9 +127,11 @@ class BestRow(Pressed):
         self._head(painter, upper)
         lower = QRectF(inner.left(), upper.bottom(), inner.width(), line)
         if fresh := self._fresh(language):
-            self._write(painter, lower, fresh, "note", "red" if not self.choice.met else "green")
+            write_cut(
+                painter, self.context, lower, fresh, ("note", "green" if self.choice.met else "red")
+            )
             lower = lower.translated(0, line)
-        self._write(painter, lower, self._changes(language), "note", "ink2")
+        write_cut(painter, self.context, lower, self._changes(language), ("note", "ink2"))
         if self._columns:
             right = QRectF(
                 inner.right() - px(_COLUMNS), inner.top(), px(_COLUMNS), px(_COLUMN_HIGH)
@@ -143,12 +145,12 @@ class BestRow(Pressed):
         rest = QRectF(box)
         for at, goal in self._goals:
             text = told(self._game, goal, self._figure(at), language)
-            self._write(painter, rest, text, "number-m", "ink")
+            write_cut(painter, self.context, rest, text, ("number-m", "ink"))
             least = QFontMetricsF(font).horizontalAdvance(_WIDEST)
             wide = max(least, QFontMetricsF(font).horizontalAdvance(text))
             rest.setLeft(rest.left() + wide + self.context.theme.px(_PAD))
         count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
-        self._write(painter, rest, count, "body", "ink2")
+        write_cut(painter, self.context, rest, count, ("body", "ink2"))
 
     def _disc(self, painter: QPainter, box: QRectF) -> None:
         theme, chosen = self.context.theme, self.isChecked()
@@ -159,13 +161,6 @@ class BestRow(Pressed):
         painter.setPen(theme.colour("paper" if chosen else "blue"))
         painter.setFont(theme.font("button"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.choice.letter)
-
-    def _write(self, painter: QPainter, box: QRectF, text: str, step: Step, role: Role) -> None:
-        font = self.context.theme.font(step, self.context.language.lang)
-        painter.setFont(font)
-        painter.setPen(self.context.theme.colour(role))
-        cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, _LEFT, cut)
 
     def _paint_columns(self, painter: QPainter, box: QRectF) -> None:
         scale = PIXELS * self.context.theme.factor

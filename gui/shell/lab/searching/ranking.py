@@ -12,6 +12,7 @@ from engine.lab.searching.search_plan import SensitivityPlan
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab_search_known import TOGETHER, Known, RankedNumber, RankingKnown
+from gui.lab_searches import RankingSearch
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking_list import RankingHead, RankingView
 from gui.shell.lab.searching.ranking_rows import ORDERS, Order, RankingRows
@@ -41,6 +42,7 @@ class RankingTab(SearchTab):
 
     def __init__(self, context: AppContext, question: Question) -> None:
         self.ticks: dict[str, TickBox] = {}
+        self._before: SensitivityPlan | None = None  # whose numbers and measures were named
         super().__init__(context, question)
 
     def build(self) -> None:
@@ -52,16 +54,21 @@ class RankingTab(SearchTab):
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.pairs", "button", "goldt", wrap=True)
         )
+        search = self.searched
+        if isinstance(search, RankingSearch):
+            self._before = search.plan
+        most = STAGES[-1] if self._before is None else self._before.pairs
         pairs: list[tuple[str, Wording]] = [
-            (str(n), phrase("gui.lab.search.pairs-up-to", n=n)) for n in PAIRS
+            (str(n), phrase("gui.lab.search.pairs-up-to", n=n)) for n in sorted({*PAIRS, most})
         ]
-        self.pairs = DropDown(context, "gui.lab.search.pairs", pairs, str(STAGES[-1]))
+        self.pairs = DropDown(context, "gui.lab.search.pairs", pairs, str(most))
         self.pairs.chosen.connect(lambda _: self.command.refresh())
         self.asked.box.addWidget(self.pairs)
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.pairs-about", "note", "ink3", wrap=True)
         )
         self.deep = TickBox(context, "gui.lab.search.deep")
+        self.deep.setChecked(self._before is not None and self._before.deep)
         self.deep.toggled.connect(lambda _: self.command.refresh())
         row = QHBoxLayout()
         row.addWidget(self.deep)
@@ -70,12 +77,24 @@ class RankingTab(SearchTab):
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.deep-about", "note", "ink3", wrap=True)
         )
+        self.named_only = Button(context, self._named_said, self._take_all, height=34)
+        self.asked.box.addWidget(self.named_only)
+        self.named_only.setVisible(
+            bool(self._before and (self._before.only or self._before.measures))
+        )
         self.add_table()
         self._build_list()
         self._build_dead()
         self.together = TogetherSheet(context)
         self.right.addWidget(self.together)
         self._offer_measures()
+
+    def _named_said(self, language: Language) -> str:
+        before = self._before
+        named = () if before is None else (*before.only, *before.measures)
+        return language.say(
+            "gui.lab.search.named-only", names=language.say("list.comma").join(named)
+        )
 
     def _about_measures(self, language: Language) -> str:
         return language.say("gui.lab.search.measures-about", n=SHOWN)
@@ -176,12 +195,21 @@ class RankingTab(SearchTab):
 
     def plan(self) -> SensitivityPlan:
         """Return the ranking of all numbers by the main measures."""
-        pairs, deep = int(self.pairs.value()), self.deep.isChecked()
-        return SensitivityPlan(self.question.experiment, pairs=pairs, deep=deep)
+        pairs, deep, before = int(self.pairs.value()), self.deep.isChecked(), self._before
+        only = () if before is None else before.only
+        measures = () if before is None else before.measures
+        return SensitivityPlan(self.question.experiment, only, measures, pairs, deep)
+
+    def _take_all(self) -> None:
+        """Rank every number again, by the main measures."""
+        self._before = None
+        self.named_only.hide()
+        self.command.refresh()
 
     def reset(self) -> None:
         """Be about another game."""
         self.rows.ticked.clear()
+        self._take_all()
         self._offer_measures()
 
     # --- what is found
@@ -229,7 +257,7 @@ class RankingTab(SearchTab):
         self.list.painter.names = names
         self.head_row.game = plan.game
         self.rows.show_numbers(numbers, measures, _order(self.order.value()))
-        self.head_row.update()
+        self.head_row.refresh()
         self.list.viewport().update()
         self._allow()
 

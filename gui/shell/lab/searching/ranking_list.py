@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -22,7 +23,8 @@ from engine.lab.searching.ranking import Effect
 from gui.context import AppContext
 from gui.lab_search_known import RankedNumber
 from gui.paint.surfaces import rounded
-from gui.paint.theme import Role, Step
+from gui.paint.theme import Role
+from gui.shell.lab.cut_text import write_cut
 from gui.shell.lab.searching.marked_sentence import paint_sentence
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.ranking_rows import Index, RankingRows
@@ -73,13 +75,33 @@ class RankingHead(QWidget):
         self.game = ""
         self._rows = rows
         self._view = view
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        context.theme.changed.connect(self.updateGeometry)
-        context.language.changed.connect(self.update)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        context.theme.changed.connect(self.refresh)
+        context.language.changed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Take the words and the room of now."""
+        self.updateGeometry()
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for two lines."""
-        return QSize(10, self.context.theme.px(38))
+        return QSize(10, self.heightForWidth(self.width()))
+
+    def heightForWidth(self, wide: int) -> int:
+        """Return room for as many lines as a measure's name takes."""
+        theme, language = self.context.theme, self.context.language
+        metrics = QFontMetricsF(theme.font("note", language.lang))
+        at = columns(self.context, QRectF(0, 0, wide, 10), len(self._rows.measures))
+        flags = _CENTRE.value | Qt.TextFlag.TextWordWrap.value
+        high = 2 * metrics.height()
+        for box, key in zip(at.bars, self._rows.measures, strict=True):
+            room = QRectF(0, 0, box.width() - 4, 1000)
+            name = measure_name(self.game, key, language)
+            high = max(high, metrics.boundingRect(room, flags, name).height())
+        return ceil(high) + theme.px(4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Write the words."""
@@ -191,13 +213,13 @@ class _RowPainter(QStyledItemDelegate):
         paint_tick(painter, tick, theme, on=one.dimension.key in self._rows.ticked, lit=False)
         self._name(painter, at.name, one)
         now = str(one.dimension.start)
-        self._write(painter, at.now, now, "button", "ink", _CENTRE)
+        write_cut(painter, self._context, at.now, now, ("button", "ink"), _CENTRE)
         for box, key in zip(at.bars, self._rows.measures, strict=True):
             self._bars(painter, box, one, key)
         self._touched(painter, at.touched, one)
         price = "card" if one.dimension.card else "rule"
         word = self._context.language.say(f"gui.lab.search.price-{price}")
-        self._write(painter, at.price, word, "note", "ink2", _CENTRE)
+        write_cut(painter, self._context, at.price, word, ("note", "ink2"), _CENTRE)
         painter.restore()
 
     def _touched(self, painter: QPainter, box: QRectF, one: RankedNumber) -> None:
@@ -207,9 +229,9 @@ class _RowPainter(QStyledItemDelegate):
             half = box.height() / 2
             likely = self._context.language.say("lab.search.yes")
             lower = box.adjusted(0, half - 3, 0, -3)
-            self._write(painter, lower, likely, "note", "green", _CENTRE)
+            write_cut(painter, self._context, lower, likely, ("note", "green"), _CENTRE)
             box = box.adjusted(0, 3, 0, -half + 3)
-        self._write(painter, box, share, "note", "ink2", _CENTRE)
+        write_cut(painter, self._context, box, share, ("note", "ink2"), _CENTRE)
 
     def _name(self, painter: QPainter, box: QRectF, one: RankedNumber) -> None:
         if self.names is None:
@@ -219,7 +241,7 @@ class _RowPainter(QStyledItemDelegate):
         upper = QRectF(box.left(), box.top() + 3, box.width(), half - 3)
         lower = upper.translated(0, half - 3)
         rule = one.dimension.rule
-        self._write(painter, upper, self.names.part(rule), "button", "ink", _LEFT)
+        write_cut(painter, self._context, upper, self.names.part(rule), ("button", "ink"), _LEFT)
         paint_sentence(painter, self._context, lower, self.names.marked(rule))
 
     def _bars(self, painter: QPainter, box: QRectF, one: RankedNumber, measure: str) -> None:
@@ -255,18 +277,3 @@ class _RowPainter(QStyledItemDelegate):
             painter.setBrush(tone)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawEllipse(spot)
-
-    def _write(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        text: str,
-        step: Step,
-        role: Role,
-        flags: Qt.AlignmentFlag,
-    ) -> None:
-        font = self._context.theme.font(step, self._context.language.lang)
-        painter.setFont(font)
-        painter.setPen(self._context.theme.colour(role))
-        cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, flags, cut)

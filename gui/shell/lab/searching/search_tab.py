@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from engine.lab.searching.search_plan import SearchPlan, checked_search
@@ -17,6 +17,7 @@ from gui.i18n import Language
 from gui.lab_search_command import search_command
 from gui.lab_search_known import Kind, Known
 from gui.lab_searches import LabSearch, search_for
+from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.question import Question
 from gui.shell.lab.report_files import FORMS, write_beside
 from gui.shell.lab.searching.number_names import NumberNames
@@ -24,17 +25,14 @@ from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.table_fields import TableFields
 from gui.widgets.buttons import Button
 from gui.widgets.files import ask_to_save, saved
-from gui.widgets.panel import Panel, ScrolledPage, Separator
+from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
 from printpack.lab.reports import Form
 from printpack.lab.search_reports import search_report_files
 from resources.numbers import shown
 
-_LEFT = 356.0  # pixels of the question, its shadow with it
-_BESIDE = 900.0  # the least width for the answer beside it
 
-
-class SearchTab(ScrolledPage):
+class SearchTab(AskedPage):
     """What all searches have: the question's panel, room for the answer, the foot, the keys.
 
     Signals:
@@ -42,7 +40,6 @@ class SearchTab(ScrolledPage):
     """
 
     wanted = Signal(str, tuple)
-    widest = 1400.0
     kind: Kind
     heading: str
 
@@ -53,12 +50,7 @@ class SearchTab(ScrolledPage):
         self.question = question
         self.asked = Panel(context, pad=14)
         self.asked.box.addWidget(Label(context, self.heading, "heading", wrap=True))
-        self.right = QVBoxLayout()
-        self.right.setSpacing(0)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._columns.setSpacing(0)
-        self._columns.addWidget(self.asked)
-        self._columns.addLayout(self.right, 1)
+        self.put_asked(self.asked)
         self._names: NumberNames | None = None
         self._named: tuple[str, Mapping[str, object]] = ("", {})
         self.fields = TableFields(context, question)
@@ -72,7 +64,6 @@ class SearchTab(ScrolledPage):
         self.lay_out(self._columns)
         self.runner.changed.connect(self.follow)
         self.runner.failed.connect(self._fail)
-        self.area.verticalScrollBar().rangeChanged.connect(self._margins)
         question.changed.connect(self._asked_anew)
         self.follow()
 
@@ -129,11 +120,7 @@ class SearchTab(ScrolledPage):
         self.report = Button(context, "gui.lab.report", self._ask_report)
         self.foot.box.addWidget(self.report)
         self.foot.box.addWidget(self.start)
-        self._foot_row = QVBoxLayout()
-        self._foot_row.addWidget(self.foot)
-        whole = self.layout()
-        assert isinstance(whole, QVBoxLayout)
-        whole.addLayout(self._foot_row)
+        self.put_foot(self.foot)
 
     def add_table(self) -> None:
         """Put company and seats at the end of the question, and the line of a fault."""
@@ -183,10 +170,6 @@ class SearchTab(ScrolledPage):
         """Return what has to be chosen before anything can begin."""
         return None
 
-    def head(self) -> float:
-        """Leave little above."""
-        return 6
-
     def leave(self) -> None:
         """Hear no more of what is played; it goes on."""
         self.runner.changed.disconnect(self.follow)
@@ -224,6 +207,7 @@ class SearchTab(ScrolledPage):
         known = self.known
         self.asked.setEnabled(not self.playing)
         self.show_known(known)
+        self.tell_unkept(None if known is None else known.unkept)
         self.start.reword(self._start_word)
         still = known is not None and known.stopped and not self.playing
         for button in self.stopped_buttons():
@@ -312,7 +296,7 @@ class SearchTab(ScrolledPage):
         pace = known.games / known.seconds if known.seconds else 0
         return language.say("gui.lab.search.pace", n=known.games, pace=shown(pace, ".0f"))
 
-    # --- keys and room
+    # --- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin or stop by the space bar, choose numbers; Esc stops what is played here."""
@@ -328,26 +312,3 @@ class SearchTab(ScrolledPage):
             self.add()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the answer below the question where there is little width."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def fit(self) -> None:
-        """Take one column or two."""
-        way, theme = QBoxLayout.Direction, self.context.theme
-        narrow = self.width() < theme.px(_BESIDE)
-        self._columns.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self.asked.setMinimumWidth(0 if narrow else theme.px(_LEFT))
-        self.asked.setMaximumWidth(16_777_215 if narrow else theme.px(_LEFT))
-
-    def _margins(self) -> None:
-        super()._margins()
-        if self.canvas.layout() is None:
-            return  # nothing is laid out yet
-        side = self._columns.contentsMargins().left()
-        bar = self.area.verticalScrollBar()
-        beyond = bar.sizeHint().width() if bar.maximum() else 0
-        self._foot_row.setContentsMargins(side, 0, side + beyond, 0)
-        self.fit()

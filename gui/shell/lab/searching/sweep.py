@@ -67,10 +67,11 @@ class SweepTab(SearchTab):
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.sweep-about", "note", "ink3", wrap=True)
         )
+        most = search.plan.games if isinstance(search, SweepSearch) else MOST
         games: list[tuple[str, Wording]] = [
-            (str(n), phrase("gui.lab.search.games-most", n=n)) for n in GAMES
+            (str(n), phrase("gui.lab.search.games-most", n=n)) for n in sorted({*GAMES, most})
         ]
-        self.games = DropDown(context, "gui.lab.most", games, str(MOST))
+        self.games = DropDown(context, "gui.lab.most", games, str(most))
         self.asked.box.addWidget(self.games)
         self.games.chosen.connect(lambda _: self._recommand())
         self.add_table()

@@ -71,17 +71,18 @@ class TuneTab(SearchTab):
         self.asked.box.addWidget(
             Label(context, "gui.lab.search.budget", "button", "goldt", wrap=True)
         )
+        plan, search = self.question.experiment, self.searched
+        trials = search.plan.trials if isinstance(search, TuneSearch) else TRIALS
         budgets: list[tuple[str, Wording]] = [
-            (str(n), phrase("gui.lab.search.trials-most", n=n)) for n in BUDGETS
+            (str(n), phrase("gui.lab.search.trials-most", n=n)) for n in sorted({*BUDGETS, trials})
         ]
-        self.trials = DropDown(context, "gui.lab.search.budget", budgets, str(TRIALS))
+        self.trials = DropDown(context, "gui.lab.search.budget", budgets, str(trials))
         self.trials.chosen.connect(lambda _: self.refresh_command())
         self.asked.box.addWidget(self.trials)
         self.asked.box.addWidget(Label(context, self._fresh_said, "note", "ink3", wrap=True))
         self.add_table()
         self._build_answer()
         self._add_still_buttons()
-        plan, search = self.question.experiment, self.searched
         if isinstance(search, TuneSearch):
             self.goals.put(plan, [Wanted.of(goal) for goal in search.goals])
             self.numbers.begin(plan, search.plan.ranges, self.names)

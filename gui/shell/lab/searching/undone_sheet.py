@@ -17,6 +17,7 @@ from gui.i18n import Language
 from gui.lab_search_known import TuneKnown
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
+from gui.shell.lab.cut_text import write_cut
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.marked_sentence import paint_sentence
 from gui.shell.lab.searching.number_names import NumberNames
@@ -77,11 +78,18 @@ class UndoneRow(Picture):
         wide = self._wide("note", figures) + px(8)
         change = f"{one.start} → {number}"
         step = self._wide("button", change) + px(10)
-        self._write(painter, text, figures, "note", "ink" if strong else "ink2", _RIGHT)
+        write_cut(
+            painter, self.context, text, figures, ("note", "ink" if strong else "ink2"), _RIGHT
+        )
         middle = text.adjusted(0, 0, -wide, 0)
-        self._write(painter, middle, change, "button", "ink", _RIGHT)
-        self._write(painter, middle.adjusted(0, 0, -step, 0), self._names.part(one.rule), "body",
-                    "ink", _LEFT)  # fmt: skip
+        write_cut(painter, self.context, middle, change, ("button", "ink"), _RIGHT)
+        write_cut(
+            painter,
+            self.context,
+            middle.adjusted(0, 0, -step, 0),
+            self._names.part(one.rule),
+            ("body", "ink"),
+        )
         painter.fillPath(rounded(bar, bar.height() / 2), theme.colour("line2"))
         if self._share:
             bar.setWidth(max(bar.height(), bar.width() * min(1.0, self._share)))
@@ -91,21 +99,6 @@ class UndoneRow(Picture):
     def _wide(self, step: Step, text: str) -> float:
         font = self.context.theme.font(step, self.context.language.lang)
         return QFontMetricsF(font).horizontalAdvance(text)
-
-    def _write(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        text: str,
-        step: Step,
-        role: Role,
-        flags: Qt.AlignmentFlag,
-    ) -> None:
-        font = self.context.theme.font(step, self.context.language.lang)
-        painter.setFont(font)
-        painter.setPen(self.context.theme.colour(role))
-        cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, flags, cut)
 
 
 _STRONG = 0.4  # of the strongest change, from which on a bar stands out

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from engine.lab.searching import searches, tuning
+from engine.lab.searching.morris import elementary_effects
 from engine.lab.searching.proving import Prover
 from gui import lab_runner, lab_searches, lab_thread
 
@@ -37,3 +38,5 @@ def few_sets(monkeypatch):
         monkeypatch.setattr(tuning, name, games)
     monkeypatch.setattr(lab_searches, "Prover", partial(Prover, games=16))
     monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
+    walks = partial(elementary_effects, trajectories=2, games=8)
+    monkeypatch.setattr(searches, "elementary_effects", walks)

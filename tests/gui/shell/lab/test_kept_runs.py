@@ -159,7 +159,7 @@ def test_more_pairs_than_the_most_are_those_of_a_longer_experiment(runner, runs,
 def test_a_run_of_other_rules_or_of_another_version_does_not_go_on(runner, runs, few, monkeypatch):
     runner.start(checked(ASKED))
     number = played(runner).kept
-    monkeypatch.setattr(lab_keeping, "program", lambda: "another")
+    monkeypatch.setattr(lab_keeping, "version", lambda: "another")
     with pytest.raises(LabError, match="lab-kept-app"):
         runner.go_on(number)
 

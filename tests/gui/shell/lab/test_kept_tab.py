@@ -3,70 +3,28 @@
 from dataclasses import replace
 
 import pytest
+from in_kept import ASKED, DIE, confirm, kept, key, tab
 from playing import wait_until
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from visiting import settle
 from walking import KEY, all_said
 
-from engine.games import game
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
-from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.experiments.plan import Criteria
 from engine.lab.experiments.results import Making
 from engine.lab.experiments.surveying import survey
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import LabRuns
-from engine.library.own_presets import own_presets
 from engine.library.store import utc_now
-from gui.lab_keeping import keep, keep_survey
+from gui.lab_keeping import keep, keep_survey, kept_result
 from gui.lab_runner import standing_of
 from gui.shell.lab.kept.reading import standing_of_result
-
-ASKED = Experiment(
-    "delay",
-    "lab",
-    1,
-    "random",
-    variants=(Side(rules={"start_pressure": 40}),),
-    test=Criteria(most=128),
-)
-DIE = Experiment(
-    "ludo", "lab", 2, "random", variants=(Side(rules={"dice": "fair"}),), test=Criteria(most=64)
-)
 
 
 @pytest.fixture
 def runs(library):
     return LabRuns(library.database, utc_now)
-
-
-def kept(runs, experiment, *, ended=True):
-    """Keep an experiment that was played without a window."""
-    comparison = Comparison(experiment)
-    comparison.run()
-    return keep(runs, comparison, result_of(comparison) if ended else None)
-
-
-def tab(window):
-    window.go("lab", game_id="merit57")
-    settle()
-    window.page.tabs.strip.names.segment("kept").click()
-    settle()
-    return window.page.tabs.tab
-
-
-def key(widget, *keys):
-    for one in keys:
-        QTest.keyClick(widget, one)
-    settle()
-
-
-def confirm(window):
-    """Go ahead in the question that is asked: the safe answer has the keyboard."""
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
-    settle()
 
 
 def test_without_a_run_it_says_what_will_stand_there(opened):
@@ -164,10 +122,15 @@ def test_a_run_that_was_cut_off_goes_on_under_compare(opened, runs, few):
     settle()
     assert runs.run(number).state == "at_most"
     assert len(runs.runs()) == 1
+    assert "--most 128" in kept_result(runs, number).making.command
     page.tabs.turn_to("kept")
     settle()
     assert one.sheet.on.word() == "Play up to 256 games"
     assert one.answer is not None
+    one.sheet.on.click()
+    wait_until(lambda: not page.runner.running)
+    settle()
+    assert "--most 256" in kept_result(runs, number).making.command
 
 
 def test_what_plays_in_the_window_is_listed_while_it_plays(opened, few, monkeypatch):
@@ -202,28 +165,6 @@ def test_a_question_is_asked_again_by_the_rules_of_today(opened, runs):
     assert not window.page.runner.running
 
 
-def test_two_runs_of_one_game_stand_beside_each_other(opened, runs):
-    for experiment in (DIE, ASKED, replace(ASKED, company="beginners", seed="other")):
-        kept(runs, experiment)
-    one = tab(opened())
-    key(one.list, Qt.Key.Key_Home, Qt.Key.Key_Space)
-    assert one.left.both.isVisible()
-    assert not one.left.both.isEnabled()
-    key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Space)
-    one.left.both.click()
-    settle()
-    told = all_said(one.beside)
-    assert any("Other people play" in text for text in told)
-    assert {"beginners", "Random", "lab", "other"} <= set(told)
-    assert "Baseline" not in told
-    figures = one.beside.figures
-    marks = [str(mark.told) for mark in figures.chart.chart.marks]
-    assert len(marks) == 10
-    assert any("A · start_pressure" in said for said in marks)
-    key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Space)  # of another game: it stands alone then
-    assert len(one.rows.ticked) == 1
-
-
 def test_a_baseline_asked_about_alone_opens_with_every_company(opened, runs):
     asked = replace(DIE, variants=())
     weak = [replace(one, verdict=Verdict.LESS) for one in survey(asked, 4)]
@@ -236,152 +177,6 @@ def test_a_baseline_asked_about_alone_opens_with_every_company(opened, runs):
     assert not one.sheet.on.isVisible()
     key(one.list, Qt.Key.Key_Space)
     assert not one.left.both.isEnabled()
-
-
-def test_files_that_were_adopted_stand_with_their_run(opened, runs, tmp_path):
-    number = kept(runs, ASKED)
-    window = opened()
-    one = tab(window)
-    house = {"start_pressure": 40, "start_hell": 40}  # the file had one of its own
-    one.answer.then._write(tmp_path / "levelled.toml", house)
-    one.answer.then.write_report(tmp_path / "found.csv")
-    assert (tmp_path / "found.csv").read_text(encoding="utf-8").count("\n") > 5
-    (values,) = tmp_path.glob("lab-*-values.csv")
-    assert values.read_text(encoding="utf-8").count("\n") > 256
-    one.answer.then.write_report(tmp_path / "found.md")
-    assert "start_pressure" in (tmp_path / "found.md").read_text(encoding="utf-8")
-    (house,) = runs.adopted(number)
-    digest = game("delay").rule_sheet.digest({"start_pressure": 40, "start_hell": 40})
-    assert house[:3] == (1, str(tmp_path / "levelled.toml"), digest)
-    assert any("Adopted as levelled.toml" in text for text in all_said(one.sheet))
-
-
-def test_a_variant_is_kept_as_a_preset_and_chosen_wherever_presets_are(opened, runs):
-    kept(runs, ASKED)
-    window = opened()
-    one = tab(window)
-    one.answer.then.preset.click()
-    settle()
-    QTest.keyClicks(window.focusWidget(), "tense")
-    key(window.focusWidget(), Qt.Key.Key_Return)
-    sheet = game("delay").rule_sheet
-    assert own_presets(sheet) == {"tense": {"start_pressure": 40}}
-    page = window.page
-    page.question.ask(replace(ASKED, variants=()))
-    page.tabs.turn_to("compare")
-    field = page.question.base
-    field.setCurrentIndex(field.findText("tense"))
-    field.chosen.emit(field.value())
-    assert page.question.experiment.house(page.question.experiment.baseline) == {
-        "start_pressure": 40
-    }
-    assert field.currentText() == "tense"
-    window.go("new-playtest", game_id="delay", house={"start_pressure": 40})
-    settle()
-    assert "tense" in all_said(window.page.sheets.tested)
-    window.go("new", game_id="delay")
-    settle()
-    options = window.page.options
-    assert not options.rename.isVisible()
-    options.take({"start_pressure": 40})
-    settle()
-    assert options.rename.isVisible()
-    options.rename.click()
-    settle()
-    window.focusWidget().selectAll()
-    QTest.keyClicks(window.focusWidget(), "tenser")
-    key(window.focusWidget(), Qt.Key.Key_Return)
-    assert [*own_presets(sheet)] == ["tenser"]
-    window.page.options.forget.click()
-    settle()
-    confirm(window)
-    assert own_presets(sheet) == {}
-    assert options.house == {"start_pressure": 40}
-    assert not options.rename.isVisible()
-
-
-def test_many_questions_in_a_day_are_told_from_the_third_on(opened, runs):
-    for pressure in (10, 20, 40):
-        kept(runs, replace(ASKED, variants=(Side(rules={"start_pressure": pressure}),)))
-    kept(runs, ASKED)  # the same again
-    one = tab(opened())
-    told = next(text for text in all_said(one) if "within the day" in text)
-    assert told.startswith("3 comparisons")
-    assert "in up to 15" in told
-    one.open(one.rows.runs[-1].id)
-    settle()
-    assert not any("within the day" in text for text in all_said(one))
-
-
-def searched(window):
-    """Sweep a number in the window; return the tab that it was swept in."""
-    window.go("lab", game_id="delay")
-    settle()
-    page = window.page
-    page.question.ask(replace(page.question.experiment, company="random"))
-    page.tabs.turn_to("sweep")
-    one = page.tabs.tab
-    one.take(("start_pressure",))
-    one.numbers.ranges["start_pressure"] = (0, 2)
-    one.games.choose("128")
-    one.turn()
-    wait_until(lambda: not one.runner.running)
-    settle()
-    return one
-
-
-def test_a_search_that_was_kept_opens_in_its_own_tab_with_what_it_found(opened, runs, few_sets):
-    window = opened()
-    before = searched(window)
-    known = before.known
-    (run,) = runs.runs()
-    assert (run.kind, run.state) == ("sweep", "decided")
-    before.runner.forget()
-    window.go("start")
-    one = tab(window)
-    assert "All values of start_pressure=0..2" in all_said(one)
-    assert "done after 384 games" in one.sheet._state.text()
-    assert one.answer is None
-    key(one.list, Qt.Key.Key_Space)
-    assert not one.left.both.isEnabled()
-    assert one.sheet.on.word() == "Show in “Sweep”"
-    one.sheet.on.click()
-    again = window.page.tabs.tab
-    wait_until(lambda: not again.runner.running)
-    settle()
-    assert window.page.tabs.name == "sweep"
-    assert again.known.cells == known.cells
-    assert dict(again.numbers.ranges) == {"start_pressure": (0, 2)}
-    assert len(runs.runs()) == 1
-
-
-def test_the_question_of_a_search_is_put_into_its_tab_again(opened, runs, few_sets):
-    window = opened()
-    searched(window).runner.forget()
-    one = tab(window)
-    one.sheet.ask.click()
-    settle()
-    again = window.page.tabs.tab
-    assert again.kind == "sweep"
-    assert again.known is None
-    assert dict(again.numbers.ranges) == {"start_pressure": (0, 2)}
-    assert again.start.isEnabled()
-    assert not again.runner.running
-
-
-@pytest.mark.parametrize(
-    ("seed", "said"), [("lab", "held against the same games"), ("other", "no accident of one")]
-)
-def test_what_two_runs_of_one_question_have_in_common_is_said(opened, runs, seed, said):
-    for asked in (ASKED, replace(ASKED, seed=seed, test=Criteria(most=64))):
-        kept(runs, asked)
-    one = tab(opened())
-    for place in (0, 1):
-        one.rows.tick(place)
-    one.show_beside()
-    settle()
-    assert said in one.beside.asked.kinship.text()
-    assert not one.beside.asked.remarks.isVisible()
 
 
 def test_the_keyboard_stays_where_it_is_when_the_list_is_read_anew(opened, runs):

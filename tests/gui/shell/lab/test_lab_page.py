@@ -90,6 +90,38 @@ def test_the_language_is_switched_while_it_runs_and_esc_stops_it(opened, few):
     assert page.question.add.isEnabled()
 
 
+def test_what_stands_still_is_played_on_where_it_was_asked(opened, few):
+    page = lab(opened())
+    plan = asked(page)
+    assert not page.on.isVisible()
+    played(page)
+    assert page.on.word() == "Play up to 256 games"
+    page.on.click()
+    wait_until(lambda: not page.runner.running)
+    settle()
+    standing = page.runner.standing
+    assert standing.pairs == 256
+    assert page.question.experiment == standing.experiment
+    assert page.question.experiment.test.most == 256
+    assert len(page.answer.verdicts.chart.chart.marks) == 5
+    page.question.ask(replace(plan, seed="other"))
+    assert not page.on.isVisible()
+    page.question.ask(replace(plan, test=Criteria(margins={"*": 0.01}, most=200_000)))
+    page.turn()
+    assert not page.on.isVisible()
+    wait_until(lambda: page.runner.standing.pairs > 64)
+    page.runner.stop()
+    wait_until(lambda: not page.runner.running)
+    settle()
+    before = page.runner.standing
+    assert page.on.word() == "Go on"
+    page.on.click()
+    wait_until(lambda: page.runner.standing.pairs > before.pairs)
+    assert page.runner.standing.kept == before.kept
+    page.runner.stop()
+    wait_until(lambda: not page.runner.running)
+
+
 def test_an_experiment_goes_on_behind_other_pages_and_the_bar_leads_back(opened, few):
     window = opened()
     page = lab(window)
@@ -303,3 +335,14 @@ def test_what_no_line_can_say_asks_for_a_plan():
     named = replace(plan, variants=(Side("mine", starts=True, rules={"start_hell": 3}),))
     assert command(named) == ""
     assert command(named, "x.lab.toml") == "samsara lab compare --plan x.lab.toml"
+
+
+def test_a_margin_of_ones_own_leaves_the_measures_that_the_line_tests_as_they_are():
+    sides = (Side(preset="relaxed"),)
+    plan = Experiment(
+        "delay", "a", 1, "casual", variants=sides, test=Criteria((), {"stability": 7})
+    )
+    again = parse(shlex.split(command(plan))[1:])._asked()
+    assert again.primary == plan.primary
+    assert len(again.primary) > 1
+    assert again.margin("stability") == 7

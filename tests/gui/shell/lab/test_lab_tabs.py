@@ -10,12 +10,17 @@ from visiting import settle
 from walking import KEY, all_said
 
 from engine.games import game
+from engine.lab.experiments.companies import companies_of
+from engine.lab.experiments.plan import Experiment
 from engine.lab.searching.search_plan import SensitivityPlan
+from engine.library.folder import data_folder
+from engine.playtest.fitted import keep
 from gui.cli.parser import parse
 from gui.lab_searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
 from gui.shell.lab.tabs import NAMES
+from gui.shell.lab.wording import company_name
 
 
 def tab(window, name, company="random"):
@@ -63,6 +68,20 @@ def test_every_value_of_a_swept_number_plays_and_a_point_is_compared_with(opened
     assert [dict(side.rules) for side in page.question.experiment.variants] == [
         {"start_pressure": 2}
     ]
+
+
+def test_bounds_that_leave_out_what_a_number_is_now_stop_nothing(opened):
+    one = tab(opened(), "tune")
+    one.take(("start_heaven", "start_hell"))
+    heaven, hell = one.numbers.rows
+    heaven.low.setText("60")
+    heaven.low.editingFinished.emit()
+    hell.low.setText("--5")
+    hell.low.editingFinished.emit()
+    assert hell.low.text() == str(hell.range[0])
+    hell.removed.emit()
+    (row,) = one.numbers.rows
+    assert row.range[0] <= 50 <= row.range[1]
 
 
 def test_a_goal_halves_the_values_of_a_sweep_and_a_second_number_makes_a_grid(opened, few_sets):
@@ -245,3 +264,72 @@ def test_numbers_are_found_by_the_words_of_the_book_and_no_more_than_two_are_swe
     assert one.picker is None
     assert len(one.numbers.ranges) == 2
     assert one.start.isEnabled()
+
+
+def test_more_than_two_goals_are_lines_and_the_other_companies_play_the_best_set(opened, few_sets):
+    window = opened()
+    one = tab(window, "tune")
+    goals = [
+        Wanted("ending.human_collapse", "", "10"),
+        Wanted("ending.hell_dominance", "20", "40"),
+        Wanted("length", "5", ""),
+    ]
+    one.goals.put(one.question.experiment, goals)
+    one.take(("start_pressure", "start_heaven"))
+    one.trials.choose("40")
+    one.turn()
+    known = played(one)
+    assert one.plane.view.isVisible()
+    assert not one.plane.across.isVisible()
+    lines = one.plane.chart.chart.marks
+    assert len(lines) > len(known.trials)
+    one.plane.view.choose("plane")
+    one.plane._turn()
+    settle()
+    assert one.plane.across.isVisible()
+    assert len(one.plane.chart.chart.marks) < len(lines)
+    names = list(companies_of("delay"))
+    assert [each.company for each in known.companies] == names
+    assert one.asked_sheet.isVisible()
+    said = all_said(window)
+    for _ in range(2):
+        assert all(company_name("delay", name, window.context.language) in said for name in names)
+        window.switch_language()
+        settle()
+        said = all_said(window)
+
+
+def test_a_ranking_is_filtered_by_role_and_moves_on_wish_all_that_matter_at_once(opened, few_sets):
+    window = opened()
+    window.go("lab", game_id="merit13")
+    settle()
+    page = window.page
+    page.question.ask(replace(page.question.experiment, company="random"))
+    page.tabs.turn_to("numbers")
+    one = page.tabs.tab
+    one.deep.setChecked(True)
+    assert "--deep" in one.command.text()
+    plan = replace(one.plan(), only=("give_*", "labour"), pairs=32)
+    one.runner.start(RankingSearch(plan))
+    known = played(one)
+    assert len(known.numbers) > 2
+    assert one.together.isVisible()
+    assert len(one.together.chart.chart.marks) == 2 * len(known.together)
+    one.role.choose("merchant")
+    one._fill()
+    keys = [each.dimension.key for each in one.rows.numbers]
+    assert keys == ["give_merchant"]
+
+
+def test_a_company_that_was_fitted_can_be_chosen_in_every_tab(opened, few_sets):
+    rules = Experiment("delay", "1", 1, "random").rules
+    keep(data_folder(), "delay", rules, 1, "random(slips=40)")
+    keep(data_folder(), "delay", "2-other", 1, "random(slips=20)")
+    (data_folder() / "companies" / "delay.2-bad.1.toml").write_text("[[[")
+    one = tab(opened(), "tune")
+    found = [choice for choice, _ in one.question.companies()]
+    assert found.index("random(slips=40)") < found.index("random(slips=20)") < found.index("random")
+    one.fields.company.choose("random(slips=40)")
+    one.fields.company.chosen.emit("random(slips=40)")
+    assert one.question.experiment.company == "random(slips=40)"
+    assert "random(slips=40)" in one.plan().experiment.company

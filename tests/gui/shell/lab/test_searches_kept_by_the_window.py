@@ -7,7 +7,7 @@ import pytest
 from playing import wait_until
 from visiting import settle
 
-from engine.kernel.errors import LabError
+from engine.kernel.errors import LabError, LibraryError
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.results import Making
 from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
@@ -19,10 +19,11 @@ from gui.lab_search_keeping import kept_search
 from gui.lab_searches import search_for
 
 ASKED = Experiment("delay", "kept", 1, "random")
+RANGES = ("start_pressure=0..2", "start_heaven=25..75")
 PLANS = (
     SweepPlan(ASKED, ("start_pressure=0..2",), (), 128),
     SensitivityPlan(ASKED, ("start_*",), ("stability",), 64, deep=True),
-    TunePlan(ASKED, ("stability=8..",), (), ("start_pressure", "start_heaven"), 24, companies=True),
+    TunePlan(ASKED, ("stability=8..",), (), RANGES, 24, companies=True),
 )
 BY_KIND = pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
 
@@ -87,12 +88,34 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     assert runs_of(window).run(kept) == before
 
 
+def test_a_library_that_takes_nothing_ends_no_search_and_is_told_once(
+    opened, few_sets, monkeypatch
+):
+    def full(*_args):
+        raise LibraryError("library-unusable", path="p", why="ENOSPC")
+
+    window = opened()
+    monkeypatch.setattr(lab_search_keeping, "EVERY_S", 0.0)
+    monkeypatch.setattr(LabRuns, "keep", full)
+    told_of = []
+    monkeypatch.setattr(window, "tell", lambda code, details: told_of.append(code))
+    window.go("lab", game_id="delay")
+    settle()
+    window.page.tabs.turn_to("sweep")
+    one = window.page.tabs.tab
+    one.runner.start(search_for(PLANS[0]))
+    ended(one.runner)
+    assert one.known.result is not None
+    assert one.known.kept == 0
+    assert told_of == ["library-unusable"]
+
+
 def test_what_another_version_played_is_not_played_on(opened, few_sets, monkeypatch):
     window = opened()
     runner = window.context.searches()
     runner.start(search_for(PLANS[0]))
     ended(runner)
-    monkeypatch.setattr(lab_search_keeping, "program", lambda: "99")
+    monkeypatch.setattr(lab_search_keeping, "version", lambda: "99")
     with pytest.raises(LabError) as refused:
         runner.open(runner.known["sweep"].kept)
     assert refused.value.code == "lab-kept-app"
@@ -110,6 +133,10 @@ def test_a_report_is_written_from_its_tab_in_every_form(opened, few_sets, plan, 
     one.runner.start(search_for(plan))
     ended(one.runner)
     assert one.report.isVisible()
+    again = type(one)(one.context, one.question)  # as the tab is made for a search that is there
+    asked = again.plan()
+    assert replace(asked, experiment=plan.experiment) == plan
+    again.leave()
     for form in ("html", "md", "csv", "json"):
         one.write_report(tmp_path / f"report.{form}")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
