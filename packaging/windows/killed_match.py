@@ -15,12 +15,12 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop  # noqa: E402
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop
 
-from engine.library.folder import data_folder  # noqa: E402
-from engine.library.store import Library  # noqa: E402
-from gui.app import application, open_window  # noqa: E402
-from gui.settings import FILE, Settings  # noqa: E402
+from engine.library.folder import data_folder
+from engine.library.store import Library
+from gui.app import application, open_window
+from gui.settings import FILE, Settings
 
 _ANSWERS = 12
 _PATIENCE_MS = 60_000
