@@ -20,13 +20,14 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
-from gui.lab_keeping import kept_values, making
-from gui.lab_runner import Standing
+from gui.lab.keeping import kept_values, making
+from gui.lab.runner import Standing
+from gui.rule_values import rule_name, value_said
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command
 from gui.shell.lab.preset_keeping import ask_preset_name
 from gui.shell.lab.report_files import FORMS, write_beside
-from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
+from gui.shell.lab.wording import company_name, variant_name
 from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
