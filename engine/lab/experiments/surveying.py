@@ -116,7 +116,9 @@ def _own_interval(sums: ArmSums, measure: Measure) -> Interval | None:
     """Return between what a figure of one arm lies; None where too few games tell."""
     if measure.kind == "share" and sums.cases:
         return wilson(sums.total, sums.cases)
-    return mean_interval(sums.mean, sqrt(sums.variance), sums.cases) if sums.cases > 1 else None
+    if sums.mean is None or sums.cases < 2:
+        return None
+    return mean_interval(sums.mean, sqrt(sums.variance), sums.cases)
 
 
 def equal_share(experiment: Experiment, measure: Measure) -> float | None:
