@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path, PurePosixPath
+from posixpath import normpath
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -54,7 +55,8 @@ def kept(entries: Sequence[Entry]) -> list[Entry]:
     if sys.platform == "linux":
         left = _reached([entry for entry in left if not _system(entry[0])])
     names = {name for name, _, kind in left if kind != _SYMLINK}
-    return [entry for entry in left if entry[2] != _SYMLINK or _leads(entry) in names]
+    lost = {name for name, _, kind in entries if kind != _SYMLINK} - names
+    return [entry for entry in left if entry[2] != _SYMLINK or _leads(entry) not in lost]
 
 
 def missing(modules: Iterable[Entry]) -> list[str]:
@@ -81,7 +83,7 @@ def _matches(name: str, patterns: Iterable[str]) -> bool:
 
 def _leads(link: Entry) -> str:
     """Return the name in the bundle that a link leads to."""
-    return str(PurePosixPath(link[0]).parent / link[1])
+    return normpath(PurePosixPath(link[0]).parent / link[1])
 
 
 def _reached(entries: Sequence[Entry]) -> list[Entry]:
