@@ -5,7 +5,6 @@ What is left out stands in contents.toml. Libraries that nothing kept needs any 
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
@@ -22,6 +21,7 @@ PACKAGES = ("engine", "gui", "printpack", "resources")
 Entry = tuple[str, str, str]  # the name in the bundle, the file it is made of, PyInstaller's type
 _SYMLINK = "SYMLINK"
 _LIBRARIES = re.compile(r"(?:[^/]+\.libs/|PySide6/Qt/lib/)?lib[^/]+\.so[.\d]*$")
+_QT = re.compile(r"^\s*(?:from|import) PySide6\.(\w+)", re.MULTILINE)
 _NEEDED = re.compile(r"^ +NEEDED +(\S+)$", re.MULTILINE)
 
 
@@ -42,11 +42,7 @@ def _imported() -> Iterator[str]:
     """Yield the parts of Qt that the sources import, such as QtCore."""
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("PySide6."):
-                    yield str(node.module).split(".")[1]
-                elif isinstance(node, ast.ImportFrom) and node.module == "PySide6":
-                    yield from (name.name for name in node.names)
+            yield from _QT.findall(path.read_text("utf-8"))
 
 
 def kept(entries: Sequence[Entry]) -> list[Entry]:
