@@ -20,7 +20,7 @@ from engine.lab.searching.search_plan_file import parse_search_plan
 from engine.library.content_packs import installed
 from engine.library.folder import data_folder
 from engine.library.journal_files import write_journal
-from gui.shell.frame.known_files import Known, known_as
+from gui.shell.opening.known_files import Known, known_as
 from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 
