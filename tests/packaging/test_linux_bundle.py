@@ -81,7 +81,7 @@ def test_the_menu_opens_files_with_a_command_that_exists():
     command, *words = entry()["Exec"].split()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert command in project["scripts"]
-    assert words == ["window", "%f"]
+    assert words == ["window", "%F"]
     from gui.cli.registry import COMMANDS
 
     assert words[0] in COMMANDS
