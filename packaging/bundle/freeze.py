@@ -92,7 +92,7 @@ def tried(command: Path, home: Path) -> None:
     if answer.rpartition(" ")[2] != version():
         raise BuildError(f"the bundle calls itself {answer!r}, expected {version()}")
     for name in IDS:  # with workers, which start as the program itself
-        told(str(command), "sim", name, "4", "--jobs", "2", env=env)
+        told(str(command), "sim", name, "--games", "4", "--jobs", "2", env=env)
     told(str(command), "demo", "--out", str(home / "demo"), env=env)
 
 
