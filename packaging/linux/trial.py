@@ -88,7 +88,7 @@ def told_alike(game: str) -> str:
 
 def simulated_alike(game: str) -> str:
     """Simulate in one process and in two; figures must not differ."""
-    words = ("samsara", "sim", game, "400", "--seed", "trial", "--json", "-", "--jobs")
+    words = ("samsara", "sim", game, "--games", "400", "--seed", "trial", "--json", "-", "--jobs")
     if run(*words, "1") != run(*words, "2"):
         raise Failed("figures differ")
     return "400 games, the same figures"
