@@ -90,10 +90,10 @@ class SearchKeeper:
         self, plan: SearchPlan, record: Record, games: int, result: SearchResult | None = None
     ) -> None:
         """Keep all that was played so far, and the result; without a new game nothing is kept."""
-        if len(record) == self._pieces and (result is None or self._ended()):
-            return
         self.fault = None
         try:
+            if len(record) == self._pieces and (result is None or self._ended()):
+                return
             self.number = keep_search(self._runs, plan, record, result, self._uuid, games)
             self._pieces = len(record)
         except SamsaraError as error:

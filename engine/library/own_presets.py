@@ -18,7 +18,7 @@ from engine.library.folder import data_folder
 from engine.library.house_files import house_text, read_house
 from resources.foreign import visible
 
-_FOLDER, _SUFFIX = "presets", ".toml"
+FOLDER, _SUFFIX = "presets", ".toml"
 _MOST = 64  # of a game
 LONGEST_NAME = 60  # characters
 _PARTING = set('/\\:*?"<>|')  # what no file's name may have, on any system
@@ -79,4 +79,4 @@ def _found(sheet: RuleSheet, name: str) -> Path:
 
 
 def _folder(game_id: str) -> Path:
-    return data_folder() / _FOLDER / game_id
+    return data_folder() / FOLDER / game_id

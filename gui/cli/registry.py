@@ -22,6 +22,7 @@ COMMANDS = {
     "print pictures": "exporting:Pictures",
     "print forms": "forms:PrintForms",
     "print check": "exporting:PrintCheck",
+    "print manual": "manual:PrintManual",
     "print calibrate": "printing:Calibrate",
     "playtest list": "playtesting:PlaytestList",
     "playtest show": "playtesting:PlaytestShow",

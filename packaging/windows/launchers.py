@@ -13,7 +13,8 @@ WINDOW, COMMAND = "Samsara Table.exe", "samsara.exe"
 _TOLD = 12  # lines of a complaint
 APPLICATION_ID = "SamsaraTable.SamsaraTable"
 # No time in the file: the same sources make the same bytes.
-_FLAGS = ["-O2", "-s", "-municode", "-static", "-Wall", "-Wextra", "-Werror", "-Wl,--no-insert-timestamp,--dynamicbase,--nxcompat,--high-entropy-va"]
+_FLAGS = ["-O2", "-s", "-municode", "-static", "-Wall", "-Wextra", "-Werror"]
+_FLAGS += ["-Wl,--no-insert-timestamp,--dynamicbase,--nxcompat,--high-entropy-va"]
 
 
 def version_header(version: str) -> str:

@@ -13,7 +13,8 @@ from installed_tree import HERE, BuildError, files, matches, pinned
 TEXTS = HERE / "licences"
 FOLDER = "licences"
 _INDEX = "README.txt"
-_HEAD = """Samsara Table {version} is put together of the work of many. Each folder here has the licences of one:
+_HEAD = """Samsara Table {version} is put together of the work of many.
+Each folder here has the licences of one:
 
 """
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui.context import AppContext, Wording, plain, say
+from gui.keys import Group
 from gui.paint.surfaces import landscape
 from gui.paint.theme import Role
-from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
 from gui.widgets.fields import TextField
 from gui.widgets.grid import Grid

@@ -30,6 +30,7 @@ from engine.library.store import Library
 from gui.context import AppContext, Wording
 from gui.gc_guard import held_back
 from gui.i18n import Language
+from gui.keys import GROUPS
 from gui.paint.theme import Theme
 from gui.reviews import MatchReviews
 from gui.session.reviewer import Reviewer
@@ -38,7 +39,6 @@ from gui.shell.docks.dock import RULES, Dock
 from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
 from gui.shell.frame.intake import FileIntake
-from gui.shell.frame.keys import GROUPS
 from gui.shell.frame.lab_slot import LabSlot
 from gui.shell.frame.modals import (
     ModalPanel,
@@ -55,8 +55,7 @@ from gui.widgets.stylesheet import palette, style_sheet
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
-# pages with nothing behind them but the start
-_ROOTS = ("start", "new", "play", "new-playtest", "playtest")
+_ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
 class Window(QWidget):
@@ -112,6 +111,7 @@ class Window(QWidget):
         whole.addLayout(body, 1)
         does: dict[str, Callable[[], object]] = {
             "F1": self.read_rules,
+            "Shift+F1": lambda: self.go("manual", chapter=self.page.chapter),
             "F11": self.full_screen,
             "Ctrl+L": self.switch_language,
             "Ctrl+,": lambda: self.go("settings"),

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games import game
-from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.surveying import PAIRS
@@ -37,6 +36,8 @@ from resources.numbers import shown
 class LabPage(AskedPage):
     """Asks and answers; an experiment goes on when the page is left, and is found here again."""
 
+    chapter = "06-lab"
+
     def __init__(
         self,
         context: AppContext,
@@ -49,7 +50,6 @@ class LabPage(AskedPage):
         assert context.lab is not None, "a window brings its lab"
         self.runner = context.lab()
         self.answer: Answer | None = None
-        self._unkept = ""  # what was told of a library that takes nothing
         self.chooser: Chooser | None = None
         plan = asked or _first_question(game_id, house, self.runner.standing)
         self.question = Question(context, plan.experiment if isinstance(plan, SearchPlan) else plan)
@@ -164,16 +164,10 @@ class LabPage(AskedPage):
                 self.arrange()
             else:
                 self.answer.show_standing(standing)
-            self._tell_unkept(standing.unkept)
+            self.tell_unkept(standing.unkept)
         self.start.reword(self._start_word)
         self._allow()
         self._said.refresh()
-
-    def _tell_unkept(self, fault: SamsaraError | None) -> None:
-        """Say once why an experiment could not be kept; it goes on all the same."""
-        if fault is not None and fault.code != self._unkept:
-            self.context.host.tell(fault.code, fault.details)
-        self._unkept = "" if fault is None else fault.code
 
     def _fail(self, code: str, details: Mapping[str, str | int]) -> None:
         self._forget_answer()

@@ -247,13 +247,13 @@ class KeptTab(ScrolledPage):
         """Play on with a run, where one sees it played."""
         host = self.context.host
         host.hush()
-        asked = self.reader.asked(self.runs.run(number))
-        if isinstance(asked, SearchPlan):
-            self._show_search(number, asked)
-            return
-        if asked is None:
-            return
-        with faults_told(host):
+        with faults_told(host):  # it was forgotten by another window, say
+            asked = self.reader.asked(self.runs.run(number))
+            if isinstance(asked, SearchPlan):
+                self._show_search(number, asked)
+                return
+            if asked is None:
+                return
             self.runner.go_on(number, most, command(longer(asked, most)))
             assert self.runner.standing is not None
             self.question.ask(self.runner.standing.experiment)

@@ -207,6 +207,7 @@ class SearchTab(AskedPage):
         known = self.known
         self.asked.setEnabled(not self.playing)
         self.show_known(known)
+        self.tell_unkept(None if known is None else known.unkept)
         self.start.reword(self._start_word)
         still = known is not None and known.stopped and not self.playing
         for button in self.stopped_buttons():

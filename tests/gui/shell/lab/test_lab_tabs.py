@@ -70,6 +70,20 @@ def test_every_value_of_a_swept_number_plays_and_a_point_is_compared_with(opened
     ]
 
 
+def test_bounds_that_leave_out_what_a_number_is_now_stop_nothing(opened):
+    one = tab(opened(), "tune")
+    one.take(("start_heaven", "start_hell"))
+    heaven, hell = one.numbers.rows
+    heaven.low.setText("60")
+    heaven.low.editingFinished.emit()
+    hell.low.setText("--5")
+    hell.low.editingFinished.emit()
+    assert hell.low.text() == str(hell.range[0])
+    hell.removed.emit()
+    (row,) = one.numbers.rows
+    assert row.range[0] <= 50 <= row.range[1]
+
+
 def test_a_goal_halves_the_values_of_a_sweep_and_a_second_number_makes_a_grid(opened, few_sets):
     one = tab(opened(), "sweep")
     one.take(("start_pressure", "start_heaven"))

@@ -7,7 +7,7 @@ import pytest
 from playing import wait_until
 from visiting import settle
 
-from engine.kernel.errors import LabError
+from engine.kernel.errors import LabError, LibraryError
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.results import Making
 from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
@@ -86,6 +86,28 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     ended(runner)
     assert runner.known["sweep"].cells
     assert runs_of(window).run(kept) == before
+
+
+def test_a_library_that_takes_nothing_ends_no_search_and_is_told_once(
+    opened, few_sets, monkeypatch
+):
+    def full(*_args):
+        raise LibraryError("library-unusable", path="p", why="ENOSPC")
+
+    window = opened()
+    monkeypatch.setattr(lab_search_keeping, "EVERY_S", 0.0)
+    monkeypatch.setattr(LabRuns, "keep", full)
+    told_of = []
+    monkeypatch.setattr(window, "tell", lambda code, details: told_of.append(code))
+    window.go("lab", game_id="delay")
+    settle()
+    window.page.tabs.turn_to("sweep")
+    one = window.page.tabs.tab
+    one.runner.start(search_for(PLANS[0]))
+    ended(one.runner)
+    assert one.known.result is not None
+    assert one.known.kept == 0
+    assert told_of == ["library-unusable"]
 
 
 def test_what_another_version_played_is_not_played_on(opened, few_sets, monkeypatch):

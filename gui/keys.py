@@ -14,6 +14,7 @@ class Group(NamedTuple):
 
 EVERYWHERE = {
     "F1": "gui.shell.key.rules",
+    "Shift+F1": "gui.shell.key.manual",
     "F11": "gui.shell.key.full",
     "Ctrl+L": "gui.shell.key.language",
     "Ctrl+,": "gui.shell.key.settings",
@@ -25,8 +26,7 @@ GROUPS = (
         "window",
         EVERYWHERE
         | {
-            "Tab": "gui.shell.key.tab",
-            "Shift+Tab": "gui.shell.key.tab-back",
+            "Tab  Shift+Tab": "gui.shell.key.tab",
             "Enter": "gui.shell.key.press",
             "Esc": "gui.shell.key.back",
         },
