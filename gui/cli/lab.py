@@ -63,8 +63,8 @@ from gui.cli.options import (
 from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
-from gui.lab_keeping import keep as keep_run
-from gui.lab_keeping import keep_survey, making
+from gui.lab.keeping import keep as keep_run
+from gui.lab.keeping import keep_survey, making
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3

@@ -41,8 +41,8 @@ from gui.cli.options import (
     text,
 )
 from gui.cli.tables import table
-from gui.lab_keeping import called, is_survey, kept_result, kept_survey, kept_values
-from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
+from gui.lab.keeping import called, is_survey, kept_result, kept_survey, kept_values
+from gui.lab.search_keeping import is_search, kept_search, kept_search_plan
 from printpack.lab.reports import Form, report_files
 from printpack.lab.search_reports import search_report_files
 from printpack.lab.search_wording import search_asked

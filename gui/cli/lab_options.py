@@ -49,9 +49,9 @@ from gui.cli.options import (
 from gui.cli.seating import changes
 from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
-from gui.lab_keeping import making
-from gui.lab_search_command import search_command
-from gui.lab_search_keeping import keep_search
+from gui.lab.keeping import making
+from gui.lab.search_command import search_command
+from gui.lab.search_keeping import keep_search
 from resources.catalogue import Catalogue
 
 _MOST_PLAYERS = 16

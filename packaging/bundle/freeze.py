@@ -46,9 +46,19 @@ def moment() -> int:
     return int(told("git", "-C", str(ROOT), "log", "-1", "--format=%ct"))
 
 
+def environment(out: Path) -> Path:
+    """Return the folder of the environment that things are made in."""
+    return out / "venv"
+
+
+def licences_in(out: Path) -> Path:
+    """Return the folder of the licences that were collected while freezing."""
+    return out / "work" / SPEC.stem / "licences"
+
+
 def frozen(out: Path) -> Path:
     """Make the environment and what PyInstaller makes in it; return the folder of that."""
-    python = timed("install libraries", lambda: _environment(out / "venv"))
+    python = timed("install libraries", lambda: _furnished(environment(out)))
     made, work = out / "frozen", out / "work"
     words = ["-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     words += ["--distpath", str(made), "--workpath", str(work), str(SPEC)]
@@ -58,7 +68,7 @@ def frozen(out: Path) -> Path:
     return made
 
 
-def _environment(folder: Path) -> Path:
+def _furnished(folder: Path) -> Path:
     python = folder / "bin" / "python"
     if not python.exists():
         told(sys.executable, "-m", "venv", str(folder))
@@ -72,7 +82,9 @@ def tried(command: Path, home: Path) -> None:
     sys.path.insert(0, str(ROOT))
     from engine.games import IDS  # noqa: PLC0415 - needs the folder above
 
-    env = {**os.environ, "SAMSARA_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    env = {**os.environ, "SAMSARA_HOME": str(home)}
+    if sys.platform == "linux":
+        env["QT_QPA_PLATFORM"] = "offscreen"
     answer = told(str(command), "--version", env=env).strip()
     if answer.rpartition(" ")[2] != version():
         raise BuildError(f"the bundle calls itself {answer!r}, expected {version()}")

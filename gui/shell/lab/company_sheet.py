@@ -9,8 +9,8 @@ from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, too_stro
 from engine.lab.statistics.verdicts import Verdict
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
-from gui.lab_keeping import companies
-from gui.lab_runner import Standing
+from gui.lab.keeping import companies
+from gui.lab.runner import Standing
 from gui.shell.lab.wording import company_name, measure_name
 from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable

@@ -20,8 +20,8 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
-from gui.lab_keeping import kept_values, making
-from gui.lab_runner import Standing
+from gui.lab.keeping import kept_values, making
+from gui.lab.runner import Standing
 from gui.rule_values import rule_name, value_said
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command

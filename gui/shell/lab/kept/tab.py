@@ -14,9 +14,9 @@ from engine.library.labs import PLAN, LabRun, LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.lab_search_keeping import is_search
-from gui.lab_search_known import Known
-from gui.lab_searches import search_for
+from gui.lab.search_keeping import is_search
+from gui.lab.search_known import Known
+from gui.lab.searches import search_for
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
 from gui.shell.lab.going_on import longer

@@ -18,7 +18,7 @@ from engine.library.store import utc_now
 from engine.playtest.kits import printed
 from engine.playtest.store import PlaytestStore
 from gui.cli import main
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.consequences import Consequences
 from printpack import games as kits

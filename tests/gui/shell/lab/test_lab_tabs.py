@@ -16,7 +16,7 @@ from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
 from engine.playtest.fitted import keep
 from gui.cli.parser import parse
-from gui.lab_searches import RankingSearch
+from gui.lab.searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
 from gui.shell.lab.tabs import NAMES

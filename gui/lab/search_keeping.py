@@ -11,7 +11,7 @@ from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
 from engine.lab.searching.search_results import SearchResult, parse_search, search_text
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
-from gui.lab_keeping import called, new_uuid
+from gui.lab.keeping import called, new_uuid
 from resources.version import version
 
 
