@@ -73,6 +73,7 @@ class Booklet:
     line: str  # below the title
     chapters: tuple[SourceChapter, ...]
     pictures: Path
+    version: str = ""  # of the program, in words
 
     @property
     def words(self) -> Catalogue:
@@ -200,6 +201,7 @@ def _cover(book: Booklet) -> BookletPage:
     pen.put(middle, 100.0, book.words.say("app.name"), name_style(book.lang), big, INK, "center")
     pen.put(middle, 82.0, book.title, head(book.lang), size(book.lang, 16.0), CINNABAR, "center")
     pen.put(middle, 72.0, book.line, "sans", size(book.lang, 9.0), GREY, "center")
+    pen.put(middle, 22.0, book.version, "sans", size(book.lang, 9.0), GREY, "center")
     page.ops += pen.ops
     return page
 
@@ -261,7 +263,7 @@ def _entry(book: Booklet, entry: _Entry, number: int) -> list[Strip]:
 
 def _write(paper: Paper, page: BookletPage) -> None:
     canvas = paper.canvas
-    paper.page(PAGE.w, PAGE.h)
+    paper.page(PAGE.w, PAGE.h, PAGE)
     for image in page.images:
         place = [side * MM for side in image[1:]]
         canvas.drawImage(str(image.file), *place)

@@ -157,9 +157,17 @@ def _figure(value: float | None, measure: Measure) -> str:
     return f"{shown(value, '.0f')}%" if measure.kind == "share" else shown(value, ".1f")
 
 
+def _error(sight: Sight) -> str:
+    """Return how far off a figure may be: up to the farther end of its interval."""
+    if sight.interval is None or sight.value is None:
+        return ""
+    reach = max(sight.interval.high - sight.value, sight.value - sight.interval.low)
+    return f" ±{shown(reach, '.0f' if sight.measure.kind == 'share' else '.1f')}"
+
+
 def _cell(sight: Sight | None) -> str:
     if sight is None:
         return "–"
-    told = _figure(sight.value, sight.measure)
+    told = f"{_figure(sight.value, sight.measure)}{_error(sight)}"
     sign = _SIGNS[sight.verdict] if sight.verdict in (Verdict.MORE, Verdict.LESS) else ""
     return f"{told} {sign}".strip()

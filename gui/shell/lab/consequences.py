@@ -115,6 +115,7 @@ class Consequences(Panel):
         there = self.house != base
         for button in (self.adopt, self.printing, self.playtest, self.play, self.preset):
             button.setEnabled(there)
+        self.preset.setEnabled(there and bool(self.house))  # one without a rule is the edition
         self._none.setVisible(not there)
         self._show_printed()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMargins, Qt, QTimer, QUrl
-from PySide6.QtGui import QShowEvent, QTextBlock, QTextCursor
+from PySide6.QtGui import QResizeEvent, QShowEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
@@ -18,6 +18,7 @@ from gui.widgets.panel import Page, Panel
 from printpack.booklet.markdown import anchor, leads_to, target
 
 _CONTENTS = 268.0  # pixels of the contents
+_MOST = 0.36  # of the page that they take, however large the text is
 _WIDEST = 860.0  # pixels of the text
 _MARGIN = 14.0  # pixels around the text
 _NEAR = 40  # pixels below the top that still count as there
@@ -91,6 +92,11 @@ class ManualPage(Page):
         if self.isVisible():
             self._set()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep contents and text in proportion."""
+        super().resizeEvent(event)
+        self._fit()
+
     def showEvent(self, event: QShowEvent) -> None:
         """Set the text if it is out of date."""
         super().showEvent(event)
@@ -98,7 +104,7 @@ class ManualPage(Page):
 
     def _fit(self) -> None:
         px = self.context.theme.px
-        self._left.setFixedWidth(px(_CONTENTS))
+        self._left.setFixedWidth(round(min(px(_CONTENTS), _MOST * self.width())))
         self._right.setMaximumWidth(px(_WIDEST))
         self._row.setContentsMargins(QMargins(px(8), px(6), px(8), px(8)))
         self._row.setSpacing(0)
