@@ -21,6 +21,7 @@ SPEC = HERE / "samsara.spec"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 NAME = "samsara-table"
 COMMAND = "samsara"
+_STRICTLY = ("STRICT_BUNDLE_CODESIGN_ERROR", "VERIFY_BUNDLE_SIGNATURE")
 T = TypeVar("T")
 
 
@@ -64,6 +65,8 @@ def frozen(out: Path) -> Path:
     words += ["--distpath", str(made), "--workpath", str(work), str(SPEC)]
     # The order of sets must not decide the order of modules.
     alike = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
+    # On macOS a signature that fails would else be no more than a warning.
+    alike |= {f"PYINSTALLER_{word}": "1" for word in _STRICTLY}
     timed("freeze", lambda: told(str(python), *words, env=alike))
     return made
 
@@ -89,7 +92,7 @@ def tried(command: Path, home: Path) -> None:
     if answer.rpartition(" ")[2] != version():
         raise BuildError(f"the bundle calls itself {answer!r}, expected {version()}")
     for name in IDS:  # with workers, which start as the program itself
-        told(str(command), "sim", name, "4", "--jobs", "2", env=env)
+        told(str(command), "sim", name, "--games", "4", "--jobs", "2", env=env)
     told(str(command), "demo", "--out", str(home / "demo"), env=env)
 
 

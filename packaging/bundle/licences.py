@@ -14,10 +14,11 @@ from pathlib import Path
 from freeze import HERE, ROOT, BuildError
 
 TEXTS = HERE / "licences"
+LGPL = ROOT / "packaging" / "windows" / "licences"
 FOLDER = "licences"
 # Distributions of the Qt Company bring no texts along; neither does their metadata name the parts.
 QT = ("pyside6_essentials", "shiboken6")
-QT_TEXTS = ("qt.txt", "LGPL-3.0.txt", "GPL-3.0.txt")
+QT_TEXTS = (TEXTS / "qt.txt", LGPL / "LGPL-3.0.txt", LGPL / "GPL-3.0.txt")
 ALWAYS = ("pyinstaller",)  # its starter is the program, its hooks run first
 _OURS = ("resources/fonts/OFL-*.txt", "resources/icons/LICENCE.txt")
 _HEAD = """Samsara Table is put together of the work of many. Each folder here has the licences of
@@ -45,7 +46,7 @@ def collect(sources: Iterable[str], environment: Path, target: Path) -> list[str
         if not texts:
             raise BuildError(f"no licence was found for {name}")
         _write(target / name, texts)
-    qt = target / "qt" / QT_TEXTS[0]
+    qt = target / "qt" / QT_TEXTS[0].name
     qt.write_text(qt.read_text("utf-8").replace("{version}", owners.version_of(QT[0])), "utf-8")
     (target / "README.txt").write_text(_HEAD + "".join(f"{name}\n" for name in sorted(found)))
     return sorted(found)
@@ -75,7 +76,7 @@ class _Owners:
         """Return who made a file that pip installed, and the texts of their licences."""
         name = self.records[str(source)].name.split("-")[0].lower()
         if name in QT:
-            return "qt", [TEXTS / text for text in QT_TEXTS]
+            return "qt", list(QT_TEXTS)
         return name, self.texts_of(name)
 
     def version_of(self, name: str) -> str:

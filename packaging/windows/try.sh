@@ -81,8 +81,8 @@ trial() { # NAME FUNCTION [WORDS...]: run one, keep what it says, tell how it we
 # --- trials -------------------------------------------------------------------------------------
 
 prepare() {
-    wineserver -p # it stays, so that nothing waits for it to start
     wineboot -i </dev/null 2>&1 | cat
+    wineserver -k && wineserver -w && wineserver -p # it stays, so that nothing waits for its start
     windows winecfg -v win10
     x86_64-w64-mingw32-gcc -shared -O1 -s -o "$WINEPREFIX/drive_c/windows/system32/icuuc.dll" \
         "$here/icuuc_for_wine.c" || return 1
