@@ -45,7 +45,7 @@ build() {
     fetched $needs
     enter root:root env SOURCE_DATE_EPOCH="$(git -C "$checkout" log -1 --format=%ct)" \
         python3 packaging/linux/build.py --out /srv/made
-    enter root:root /srv/made/venv/bin/python -m gui.cli print kit --out /srv/kit --lang zh
+    enter root:root /srv/made/venv/bin/python -m gui.cli print kit --out /srv/kit --lang zh >"$work/log"
     mkdir -p "$cache/made"
     (cd "$root/srv/kit" && sha256sum ./* | sed 's|\./||') >"$cache/made/kit.sums"
     cp "$root"/srv/made/*.deb "$root"/srv/made/*.tar.gz "$cache/made/"

@@ -3,6 +3,7 @@
 import configparser
 import gzip
 import io
+import os
 import re
 import stat
 import subprocess
@@ -255,3 +256,14 @@ def test_files_get_plain_rights_and_one_time(scripts, tmp_path):
 def test_shell_scripts_can_be_read(script):
     subprocess.run(["bash", "-n", PACKAGING / script], check=True)
     assert (PACKAGING / script).stat().st_mode & 0o100 or script == "debian_root.sh"
+
+
+@pytest.mark.parametrize("before", [None, "/opt/lib"])
+def test_programs_that_it_starts_get_the_systems_libraries(scripts, monkeypatch, before):
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/samsara-table/_internal")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    if before:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    scripts.start.let_others_be()
+    assert os.environ.get("LD_LIBRARY_PATH") == before
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
