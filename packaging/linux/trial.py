@@ -145,7 +145,7 @@ def screen() -> Iterator[None]:
     """Have an X server of our own while this lasts."""
     told, tells = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(tells), "-screen", "0", "1440x900x24"],
+        ["Xvfb", "-noreset", "-displayfd", str(tells), "-screen", "0", "1440x900x24"],
         pass_fds=[tells],
         stderr=subprocess.DEVNULL,
     )

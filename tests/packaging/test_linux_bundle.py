@@ -21,6 +21,7 @@ PACKAGING = ROOT / "packaging"
 LINUX = PACKAGING / "linux"
 SCRIPTS = (
     "freeze",
+    "start",
     "contents",
     "licences",
     "launch",
