@@ -107,8 +107,8 @@ try_in() { # SUITE
     machine "$suite"
     cp "$checkout/packaging/linux/trial.py" "$cache/made/kit.sums" "$root/srv/"
     cp "$cache"/made/*.tar.gz "$root/srv/samsara-table.tar.gz"
+    fetched adduser # once there it stays, as packages of Debian 13 recommend it
     enter root:root useradd --create-home player
-    enter root:root apt-get -qq update
     echo "$suite, with nothing but python3"
     files >"$work/before"
     installed
