@@ -144,6 +144,8 @@ class LabPage(AskedPage):
             self.runner.stop()
             return
         self.context.host.hush()
+        if self.chooser is not None and not self.chooser.settle():
+            return
         self._close_chooser()
         if self.question.fault is None:
             asked = self.question.experiment

@@ -285,7 +285,12 @@ def test_what_is_too_weak_is_said_when_every_company_has_played(opened, few):
     answer.show_standing(replace(now, sights=weak[:1], surveyed=False))
     assert answer.companies._judged.isHidden()
     answer.show_standing(replace(now, sights=weak))
-    assert "too weak" in answer.companies._judged.text()
+    assert "too weak. With all" in answer.companies._judged.text()
+    some = (weak[0], *(replace(one, verdict=Verdict.SAME) for one in now.sights[1:]))
+    answer.show_standing(replace(now, sights=some[:2], surveyed=False))
+    assert answer.companies._judged.isHidden()
+    answer.show_standing(replace(now, sights=some))
+    assert "not too weak on the whole. With 1 of 5 companies" in answer.companies._judged.text()
 
 
 def test_a_playtest_is_planned_and_a_game_begun_with_the_numbers(opened, few):
@@ -335,3 +340,27 @@ def test_what_no_line_can_say_asks_for_a_plan():
     named = replace(plan, variants=(Side("mine", starts=True, rules={"start_hell": 3}),))
     assert command(named) == ""
     assert command(named, "x.lab.toml") == "samsara lab compare --plan x.lab.toml"
+
+
+def test_a_number_still_being_written_is_played_by_whoever_begins(opened, few):
+    page = lab(opened(), "merit57")
+    key(page, Qt.Key.Key_Plus)
+    chooser = page.chooser
+    chooser.numbers.search.setText("protect_merit")
+    wait_until(lambda: "protect_merit" in chooser.numbers.rows)
+    field = chooser.numbers.rows["protect_merit"][0].field
+    assert not chooser.take.isEnabled()
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "x")
+    assert chooser.take.isEnabled()
+    page.turn()
+    assert page.chooser is chooser
+    assert not page.runner.running
+    assert chooser.numbers.rows["protect_merit"][0].wrong == "x"
+    field.selectAll()
+    QTest.keyClicks(field, "2")
+    page.turn()
+    page.runner.stop()
+    assert page.question.experiment.variants == (Side(rules={"protect_merit": 2}),)
+    wait_until(lambda: not page.runner.running)
