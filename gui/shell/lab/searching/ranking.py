@@ -320,6 +320,7 @@ class RankingTab(SearchTab):
         elif known.playing:
             share = known.done / known.wanted if known.wanted else 0.0
             parts.append(language.say("gui.lab.search.share", n=shown(100 * share, ".0f")))
+            parts += self.rest(known, language)
         elif known.stopped:
             parts.append(language.say("gui.lab.search.stopped"))
         return language.say("gui.matches.join").join(parts)

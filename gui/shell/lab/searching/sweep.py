@@ -117,6 +117,7 @@ class SweepTab(SearchTab):
         self.goals.put(self.question.experiment, ())
 
     def _recommand(self) -> None:
+        self.forgive()
         self.command.refresh()
         self.start.setEnabled(self.playing or bool(self.numbers.ranges))
 
@@ -242,6 +243,7 @@ class SweepTab(SearchTab):
         if known.playing:
             share = known.done / known.wanted if known.wanted else 0.0
             parts.append(language.say("gui.lab.search.share", n=shown(100 * share, ".0f")))
+            parts += self.rest(known, language)
         else:
             few = sum(
                 0 < cell.games < max(one.games for one in known.cells) for cell in known.cells

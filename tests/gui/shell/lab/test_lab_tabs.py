@@ -16,6 +16,7 @@ from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
 from engine.playtest.fitted import keep
 from gui.cli.parser import parse
+from gui.lab_search_known import TuneKnown
 from gui.lab_searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
@@ -157,6 +158,7 @@ def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(opened,
 def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_sets):
     window = opened()
     one = tuned(window, "560")
+    assert one.said.text() == "The first games are being played. Esc stops."
     wait_until(lambda: one.known.done >= 8)
     assert not one.asked.isEnabled()
     one.start.setFocus()
@@ -215,6 +217,12 @@ def test_a_goal_that_is_none_is_told_in_its_panel(opened, few_sets):
     assert not one.runner.running
     assert one._faulted.isVisible()
     assert "ending.human_collapse" in one._faulted.text()
+    assert one.said.text() == one._faulted.text()
+    row = one.goals.rows[0]
+    row.low.setText("5")
+    row.low.editingFinished.emit()
+    assert not one._faulted.isVisible()
+    assert "ending.human_collapse" not in one.said.text()
 
 
 def test_every_tab_speaks_both_languages_and_its_line_repeats_it(opened, few_sets):
@@ -319,3 +327,18 @@ def test_a_company_that_was_fitted_can_be_chosen_in_every_tab(opened, few_sets):
     one.fields.company.chosen.emit("random(slips=40)")
     assert one.question.experiment.company == "random(slips=40)"
     assert "random(slips=40)" in one.plan().experiment.company
+
+
+def test_it_is_said_how_long_a_first_look_takes_and_that_leaders_play_further(opened, few_sets):
+    one = tab(opened(), "tune")
+    now = TuneKnown(50, 1000, 2000, 60.0, stage="looking", playing=True)
+    told = one.told(now, one.context.language)
+    assert told.startswith("first look at which numbers matter: 50 of 1,000 games · 2,000 games")
+    assert told.endswith("about 19 minutes more")
+    soon = one.told(replace(now, done=990), one.context.language)
+    assert soon.endswith("less than a minute more")
+    assert "more" not in one.told(replace(now, done=1), one.context.language).split("·")[-1]
+    leading = one.told(replace(now, stage="leading"), one.context.language)
+    assert leading.startswith("the sets that lead play further, up to 1,024 games")
+    one.runner.known["tune"] = replace(now, playing=False, stopped=True)
+    assert one.stopped_buttons() == [one.on]
