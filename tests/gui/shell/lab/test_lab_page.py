@@ -364,3 +364,18 @@ def test_a_number_still_being_written_is_played_by_whoever_begins(opened, few):
     page.runner.stop()
     assert page.question.experiment.variants == (Side(rules={"protect_merit": 2}),)
     wait_until(lambda: not page.runner.running)
+
+
+def test_after_an_answer_another_question_is_offered(opened, few):
+    page = lab(opened())
+    assert not page.another.isVisible()
+    asked(page)
+    played(page)
+    assert page.another.isVisible()
+    page.another.click()
+    settle()
+    assert page.answer is None
+    assert page.welcome.isVisible()
+    assert page.welcome.buttons[0].hasFocus()
+    assert not page.question.experiment.variants
+    assert not page.another.isVisible()
