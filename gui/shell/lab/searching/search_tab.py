@@ -306,7 +306,9 @@ class SearchTab(AskedPage):
         return "" if fault is None else language.fault(fault.code, fault.details)
 
     def pace(self, known: Known, language: Language) -> str:
-        """Return how many games were played, and how fast."""
+        """Return how many games were played, and while they are, how fast."""
+        if not known.playing:
+            return language.say("gui.lab.search.played", n=known.games)
         pace = known.games / known.seconds if known.seconds else 0
         return language.say("gui.lab.search.pace", n=known.games, pace=shown(pace, ".0f"))
 
