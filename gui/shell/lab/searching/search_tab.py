@@ -261,7 +261,9 @@ class SearchTab(AskedPage):
             self.picker.deleteLater()
             self.picker = None
             self.answer_sheet().show()
-            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+            first = self.first()
+            if first is not None:
+                first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_report(self) -> None:
         known = self.known

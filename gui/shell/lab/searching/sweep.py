@@ -103,12 +103,12 @@ class SweepTab(SearchTab):
     def take(self, keys: tuple[str, ...]) -> None:
         """Sweep these numbers: over all their values one, over a few of them two."""
         plan = self.question.experiment
-        self.close_picker()
         self.numbers.ranges.clear()
         self.numbers.put(plan, keys[:MOST_NUMBERS], self.names)
         self.numbers.widen(plan)
         self.numbers.put(plan, keys[:MOST_NUMBERS], self.names)
         self.follow()
+        self.close_picker()  # what begins can have the keyboard now
 
     def reset(self) -> None:
         """Be about another game."""

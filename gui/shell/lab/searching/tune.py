@@ -219,8 +219,9 @@ class TuneTab(SearchTab):
             return
         plan = self._searched()
         side = Side(fresh.letter, rules=fresh.rules(known.space))
-        standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games)
+        standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games, kept=known.kept)
         self.then = Consequences(self.context, standing)
+        self.then.adopts_as = _place(known, fresh)
         self.then.report.hide()  # the report at the foot is of the whole search
         without = self._without_button(known)
         if without is not None:
@@ -280,6 +281,14 @@ class TuneTab(SearchTab):
         if known.stopped:
             parts.append(language.say("gui.lab.search.stopped"))
         return language.say("gui.matches.join").join(parts)
+
+
+def _place(known: TuneKnown, one: Choice) -> int:
+    """Return which of the proved sets it is, as one would type it: the smaller one comes last."""
+    assert known.proof is not None, "only what was proved is adopted"
+    if SMALLER in one.letter:
+        return len(known.proof.finalists) + 1
+    return LETTERS.index(one.letter) + 1
 
 
 class _Sheets(QWidget):

@@ -14,6 +14,8 @@ from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.plan import Experiment
 from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
 from engine.playtest.fitted import keep
 from gui.cli.parser import parse
 from gui.lab_search_known import TuneKnown
@@ -128,7 +130,9 @@ def tuned(window, trials="40"):
     return one
 
 
-def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(opened, few_sets):
+def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(
+    opened, few_sets, tmp_path
+):
     window = opened()
     one = tuned(window)
     known = played(one)
@@ -153,6 +157,13 @@ def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(opened,
     for dimension, number in changed.choice.numbers(known.space):
         assert values[dimension.rule] == number
     assert one.then.standing.experiment.seed == plan.seed
+    file = tmp_path / "set.toml"
+    one.then._write(file, one.then.house)
+    [adopted] = LabRuns(window.context.library.database, utc_now).adopted(known.kept)
+    assert adopted.file == str(file)
+    assert adopted.rules == sheet.digest(one.then.house)
+    place = [*known.proof.finalists, known.proof.offered and known.proof.offered.proved]
+    assert place[adopted.variant - 1].vector == changed.choice.vector
 
 
 def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_sets):
@@ -254,6 +265,7 @@ def test_numbers_are_found_by_the_words_of_the_book_and_no_more_than_two_are_swe
         view.setCurrentIndex(view.numbers.index(row))
         QTest.keyClick(view, Qt.Key.Key_Space)
     QTest.keyClick(view, Qt.Key.Key_Return)
+    assert one.start.hasFocus()
     settle()
     assert one.picker is None
     assert len(one.numbers.ranges) == 2
