@@ -64,13 +64,14 @@ class ListPanel(Panel):
         self.count = Label(context, self._counted, "note", "ink3", wrap=True)
         self.box.addWidget(self.count)
         self.rows = RunRows(self.spoken, self)
+        self.list = RunList(context, self.rows, self._lines)
+        self.list.ticked.connect(self._allow)
+        self.box.addWidget(self.list, 1)
+        # below the list: what comes and goes with a tick must not move the rows under the mouse
         self._told = Label(context, self._ticks_said, "note", "ink3", wrap=True)
         self.box.addWidget(self._told)
         self.both = Button(context, "gui.lab.kept.beside", self.paired.emit, height=34)
         self.box.addWidget(self.both)
-        self.list = RunList(context, self.rows, self._lines)
-        self.list.ticked.connect(self._allow)
-        self.box.addWidget(self.list, 1)
         self.box.addStretch()
 
     def load(self) -> None:

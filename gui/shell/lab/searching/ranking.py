@@ -137,6 +137,7 @@ class RankingTab(SearchTab):
             buttons.addWidget(button)
         buttons.addStretch(1)
         self.sheet.box.addLayout(buttons)
+        self.sheet.box.addStretch()  # while there is no list to fill it
         self.right.addWidget(self.sheet, 1)
         self.search_field.textChanged.connect(self._fill)
         self.group.chosen.connect(self._fill)
