@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,8 +16,8 @@ from gui.reviews import MatchReviews
 from gui.settings import Settings
 
 if TYPE_CHECKING:
-    from gui.lab_runner import LabRunner
-    from gui.lab_search_runner import SearchRunner
+    from gui.lab.runner import LabRunner
+    from gui.lab.search_runner import SearchRunner
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
 Wording = str | Callable[[Language], str]
@@ -58,9 +58,10 @@ class Host(Protocol):
         other: tuple[Wording, Callable[[], None]] | None = None,
         *,
         instead: Callable[[], None] | None = None,
+        more: Sequence[tuple[Wording, Callable[[], None]]] = (),
         harmless: bool = False,
     ) -> None:
-        """Ask in the window before something that one should know of; perhaps offer another way.
+        """Ask in the window before something that one should know of; perhaps offer other ways.
 
         `instead` is done if neither is wanted. Enter goes ahead where that is `harmless`.
         """
@@ -73,7 +74,7 @@ class Host(Protocol):
         ...
 
     def open_file(self, path: Path) -> None:
-        """Take in a match or a playtest from a file, and show it."""
+        """Take in a file of ours, and show what is in it."""
         ...
 
     def hand_over(self, text: Wording) -> None:

@@ -155,6 +155,7 @@ def _pictures(library: Library) -> list[TourPicture]:
         *_lab(),
         TourPicture("settings", partial(_go, "settings")),
         TourPicture("about", partial(_go, "about")),
+        TourPicture("manual", partial(_go, "manual"), (USUAL, SMALL)),
         TourPicture("shortcuts", Window.show_shortcuts),
         *(TourPicture(f"rules-{game_id}", partial(_rules, game_id)) for game_id in playable()),
     ]

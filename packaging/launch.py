@@ -7,10 +7,10 @@
     python3 packaging/launch.py bench [ARGS...] run the benchmarks
     ... run --fast ARGS..., bench --fast ...    the same with the engine compiled, where it can be
     python3 packaging/launch.py check           run formatter, linter, type and layer checks
+    python3 packaging/launch.py release         say what a release lacks, else how to go on
 
 The first run makes `.venv`, installs the project into it, and sees to what Qt needs of the system;
-a stamp keeps what is proven, and later runs compare it and hand over. Standard library only, and
-it must parse on Python 3.8: an old Python should meet the sentence below, not a SyntaxError.
+a stamp keeps what is proven. Standard library only, and every Python from 3.8 on must parse it.
 """
 
 import contextlib
@@ -23,6 +23,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -31,8 +32,7 @@ else:
     import fcntl
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is whom this is for
-    version = sys.version.split()[0]
-    print("Samsara Table needs Python 3.11 or later; this is", version, file=sys.stderr)
+    print("Samsara Table needs Python 3.11 or later, not", sys.version.split()[0], file=sys.stderr)
     sys.exit(2)
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -284,8 +284,7 @@ def keep_paths_ascii() -> None:
         return
     for file in VENV.rglob("site-packages/*.pth"):
         text = file.read_text(encoding="utf-8")
-        relative = os.path.relpath(ROOT, file.parent)
-        file.write_text(text.replace(str(ROOT), relative), encoding="utf-8")
+        file.write_text(text.replace(str(ROOT), os.path.relpath(ROOT, file.parent)), "utf-8")
 
 
 def prove_qt(fact: str) -> None:
@@ -364,15 +363,16 @@ def bench(arguments: list[str]) -> int:
     return unseen(["tests/bench/run.py", *fast(arguments)], "bench", "test")
 
 
-def check(arguments: list[str]) -> int:
-    """Run every check."""
+def prove(script: str, arguments: list[str]) -> int:
+    """Run every check of a script beside this one."""
     if arguments:
-        raise LaunchError(2, f"check takes no arguments, and got {arguments[0]!r}")
+        raise LaunchError(2, f"{script} takes no arguments, and got {arguments[0]!r}")
     prepare(extras=("test",))
-    return hand_over([str(ROOT / "packaging" / "checks.py")])
+    return hand_over([str(ROOT / "packaging" / script)])
 
 
-VERBS = {"run": run, "test": test, "bench": bench, "check": check}
+VERBS = {"run": run, "test": test, "bench": bench}
+VERBS.update(check=partial(prove, "checks.py"), release=partial(prove, "release.py"))
 
 
 def main(arguments: list[str]) -> int:

@@ -59,6 +59,7 @@ class Setup:
     content: str = ""  # the content pack played instead of the edition's own, as JSON
     names: tuple[str, ...] = ()  # what persons are called, by seat; no rule knows of it
     title: str = ""  # what the match is called, if it was given a name
+    app: str = ""  # the version of the program that began it, where that is known; no rule asks
     begun: str = ""  # the digest of the rules, if it is of an earlier revision of them
     before: frozenset[str] = frozenset()  # what such a one had otherwise, and no house changed
 

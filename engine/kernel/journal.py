@@ -25,6 +25,7 @@ _LONGEST = 200  # characters in any one string of a journal
 _LONGEST_CONTENT = 2_000_000  # characters in a content pack
 LONGEST_NAME = 24  # characters in what a person is called
 LONGEST_TITLE = 60  # in what a match is called
+LONGEST_APP = 40  # in the version of a program
 _LARGEST = 1 << 63
 _MOST_RECORDS = 100_000  # in a file; a long match has a thousand
 
@@ -212,7 +213,7 @@ def head_from_json(game: str, text: str) -> Setup:
 
 
 def _head(setup: Setup) -> dict[str, Any]:
-    """Return what a match starts from; content pack, names and title only where there are any."""
+    """Return what a match starts from; whatever not every match has, only where there is any."""
     head = {
         "players": list(setup.players),
         "seed": setup.seed,
@@ -224,6 +225,7 @@ def _head(setup: Setup) -> dict[str, Any]:
         "content": setup.content,
         "names": list(setup.names) if any(setup.names) else [],
         "title": setup.title,
+        "app": setup.app,
     }
     return head | {key: value for key, value in more.items() if value}
 
@@ -240,6 +242,7 @@ def _setup(game: str, data: Mapping[str, Any]) -> Setup:
         content=_text(data, "content", _LONGEST_CONTENT) if "content" in data else "",
         names=_names(data, len(players)) if "names" in data else (),
         title=visible(_text(data, "title", LONGEST_TITLE)) if "title" in data else "",
+        app=visible(_text(data, "app", LONGEST_APP)) if "app" in data else "",
     )
 
 

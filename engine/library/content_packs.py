@@ -9,7 +9,7 @@ from engine.files.writing import create_folder
 from engine.games import content_packs
 from engine.kernel.game import PackReport
 
-_PLACE = "packs"  # the folder of packs in a person's data folder, with one folder for each game
+FOLDER = "packs"  # the folder of packs in a person's data folder, with one folder for each game
 
 
 def read_content(game_id: str, folder: Path) -> str:
@@ -24,7 +24,7 @@ def look_at(game_id: str, folder: Path) -> PackReport:
 
 def packs_folder(game_id: str, home: Path) -> Path:
     """Return where a person's packs of a game are, one folder each."""
-    return home / _PLACE / game_id
+    return home / FOLDER / game_id
 
 
 def installed(game_id: str, home: Path) -> list[str]:

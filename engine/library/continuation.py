@@ -15,6 +15,7 @@ from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.journal import LONGEST_TITLE, Journal
 from engine.library.journal_check import open_journal, rules_of
 from engine.library.store import PRACTICE, Library
+from resources.version import version
 
 
 def seated(game: Game[Any], setup: Setup, seat: int) -> Setup:
@@ -50,6 +51,7 @@ def continued(journal: Journal, line: int, seat: int, title: str) -> Journal:
         raise JournalError("journal-part", key="players", expected=" | ".join(map(str, free)))
     setup = seated(game, journal.setup, seat)
     setup = replace(setup, nonce=secrets.token_hex(16), title=title[:LONGEST_TITLE])
+    setup = replace(setup, app=version())
     made = replace(journal, setup=setup, records=journal.records[:line])
     if open_journal(made).outcome is not None:
         raise JournalError("journal-after-end", step=line)

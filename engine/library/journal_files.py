@@ -11,7 +11,8 @@ from engine.kernel.journal import Journal, dumps, loads
 from engine.library.earlier_rules import as_begun
 from engine.library.texts import check_texts
 
-SUFFIX = ".samsara.json"
+SUFFIX = ".samsara"  # Windows opens a file by what comes after its last dot
+SUFFIXES = (SUFFIX, ".samsara.json")  # and what earlier programs called theirs
 
 
 def write_journal(path: Path, journal: Journal, *, force: bool) -> None:

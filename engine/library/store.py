@@ -27,6 +27,7 @@ from engine.library.database import Database
 from engine.library.kept import KeptMatch, insert_match, read_match
 from engine.library.texts import check_texts
 from resources.foreign import visible
+from resources.version import version
 
 IMPORTED = "imported"  # the profile of matches that came from a file: they count nowhere
 PLAYTEST = "playtest"  # that of matches at a real table: they stand with their sessions alone
@@ -142,7 +143,8 @@ class Library:
         return self._now().astimezone(UTC).isoformat(timespec="milliseconds")
 
     def new_match(self, game: Game[Any], setup: Setup, profile: str = "") -> KeptMatch:
-        """Return a place for a match that begins now."""
+        """Return a place for a match that begins now, by the program as it is."""
+        setup = replace(setup, app=version())
         return self.import_journal(Journal(setup, game.edition, game.digest(setup), ()), profile)
 
     def import_journal(self, journal: Journal, profile: str = "") -> KeptMatch:
@@ -291,8 +293,8 @@ def _origin(match_id: int, setup: Setup | None) -> str:
 
 
 def _untitled(journal: Journal) -> tuple[object, ...]:
-    """Return what makes a match this one: whatever it is called here, and however it was hashed."""
-    return replace(journal.setup, title="", begun=""), journal.records
+    """Return what makes a match this one, not what was written down of it besides."""
+    return replace(journal.setup, title="", begun="", app=""), journal.records
 
 
 def _listed(row: tuple[Any, ...]) -> Listed:

@@ -131,7 +131,7 @@ class PlaytestStore:
             match_id = match_of(db, live.id)
             if match_id is not None:
                 return KeptPlaytest(live, match_id, read_match(db, match_id)[1])
-        journal = Journal(setup, edition, digest, ())
+        journal = Journal(replace(setup, app=self._app), edition, digest, ())
         check_texts(journal)
         made: list[int] = []
 

@@ -13,7 +13,7 @@ from itertools import takewhile
 from typing import Any, Generic, NoReturn, TypeVar
 
 from gui.cli.options import Command, Option, UsageError, options_of, quoted, usage
-from gui.cli.registry import HELP, command, named, unknown
+from gui.cli.registry import HELP, VERSION, command, named, unknown
 
 C = TypeVar("C", bound=Command)
 
@@ -26,6 +26,8 @@ def parse(words: Sequence[str]) -> Command:
     if any(word in HELP for word in words):
         topics = takewhile(lambda word: not word.startswith("-"), words)
         words = ["help", *topics]
+    if words[:1] and words[0] in VERSION:
+        words = ["version", *words[1:]]
     name = named(words)
     return Parser(command(name)).read(words[len(name.split()) :])
 

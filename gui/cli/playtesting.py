@@ -149,7 +149,7 @@ class PlaytestExport(_OfLibrary):
 
     name: ClassVar[str] = "playtest export"
     examples: ClassVar[tuple[str, ...]] = (
-        "samsara playtest export 14 --for json --out friday.playtest.json",
+        "samsara playtest export 14 --for json --out friday.playtest.samsara",
         "samsara playtest export all --for csv --out playtests.zip --head both",
         "samsara playtest export 14 --for md --out friday.md --without notes",
     )

@@ -22,6 +22,7 @@ COMMANDS = {
     "print pictures": "exporting:Pictures",
     "print forms": "forms:PrintForms",
     "print check": "exporting:PrintCheck",
+    "print manual": "manual:PrintManual",
     "print calibrate": "printing:Calibrate",
     "playtest list": "playtesting:PlaytestList",
     "playtest show": "playtesting:PlaytestShow",
@@ -43,10 +44,12 @@ COMMANDS = {
     "window": "commands:OpenWindow",
     "tour": "commands:Tour",
     "help": "helping:Help",
+    "version": "commands:Version",
 }
 
 
 HELP = ("-h", "--help")
+VERSION = ("-V", "--version")
 
 _NEAR, _NEAR_FLAG = 0.6, 0.7  # how alike two words are; two signs of an option are dashes
 
@@ -69,7 +72,7 @@ def named(words: Sequence[str]) -> str:
         return given
     names = group(given)
     if given.startswith("-"):
-        raise unknown("usage-early", given, list(COMMANDS), near=HELP)
+        raise unknown("usage-early", given, list(COMMANDS), near=(*HELP, *VERSION))
     if not names:
         raise unknown("usage-command", given, list(COMMANDS))
     if len(words) == 1 or words[1].startswith("-"):

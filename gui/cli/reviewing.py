@@ -49,8 +49,8 @@ class ReviewMatch(Command):
 
     name: ClassVar[str] = "review"
     examples: ClassVar[tuple[str, ...]] = (
-        "samsara review game.samsara.json",
-        "samsara review game.samsara.json --seat 2 --playouts 16,100 --json review.json",
+        "samsara review game.samsara",
+        "samsara review game.samsara --seat 2 --playouts 16,100 --json review.json",
     )
 
     file: Path = argument(path("FILE"))

@@ -26,6 +26,7 @@ from gui.cli.options import Command, argument, option, path, switch, text
 from gui.cli.seating import Seated
 from resources.catalogue import Catalogue
 from resources.foreign import shown
+from resources.version import version
 
 _SHOWN_FAULTS = 10
 _DOERS = frozenset({"seat", "player", "character"})  # what an event calls whoever did it
@@ -38,7 +39,7 @@ class Auto(Seated):
     name: ClassVar[str] = "auto"
     examples: ClassVar[tuple[str, ...]] = (
         "samsara auto {game} --seed 7 --why",
-        "samsara auto {game} --players 3 --save game.samsara.json",
+        "samsara auto {game} --players 3 --save game.samsara",
     )
 
     seed: str | None = option(text("S"), None, about="new-seed")
@@ -52,8 +53,8 @@ class Auto(Seated):
             refuse(self.save, force=self.force)  # before the game is told
         rules, content = self.chosen()
         seed = self.seed or secrets.token_hex(8)
-        players = self.seats(rules, default_bot=rules.default_bot)
-        setup = Setup(rules.id, players, seed, self.changes(rules), content=content)
+        players, house = self.seats(rules, default_bot=rules.default_bot), self.changes(rules)
+        setup = Setup(rules.id, players, seed, house, content=content, app=version())
         match = Match(rules, setup, clock=StepClock())
         cast = _Cast(rules, setup, words)
         yield from _head(rules, setup, cast, Match(rules, setup).state, words)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontDatabase,
     QGlyphRun,
     QImage,
     QPainter,
@@ -19,6 +18,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from gui.paint.theme import add_font
 from printpack.draw import fonts
 from printpack.draw.fonts import MM
 from printpack.draw.inks import Ink
@@ -154,8 +154,7 @@ def _glyph(font: str, character: str) -> QPainterPath:
 
 @cache
 def _font(name: str) -> QFont:
-    number = QFontDatabase.addApplicationFont(str(fonts.path(name)))
-    font = QFont(QFontDatabase.applicationFontFamilies(number)[0])
+    font = QFont(add_font(fonts.path(name))[0])
     font.setPixelSize(_DRAWN_AT)
     font.setBold(name.endswith("bold"))
     font.setItalic(name.endswith("italic"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
@@ -285,7 +286,19 @@ def load_fonts() -> None:
     """Give Qt the fonts that come with the program, once; that takes it some 5 ms."""
     for file in sorted(files("resources").joinpath("fonts").iterdir(), key=str):
         if file.name.endswith(".ttf"):
-            QFontDatabase.addApplicationFont(str(file))
+            add_font(Path(str(file)))
+
+
+def add_font(file: Path) -> list[str]:
+    """Give Qt a font; return its families.
+
+    Where a path has signs that the system's code page lacks, Qt may not find the file (Windows,
+    without a screen): then it is given what the file holds.
+    """
+    number = QFontDatabase.addApplicationFont(str(file))
+    if number < 0:
+        number = QFontDatabase.addApplicationFontFromData(file.read_bytes())
+    return QFontDatabase.applicationFontFamilies(number)
 
 
 def _made(hexadecimal: str, alpha: float) -> QColor:

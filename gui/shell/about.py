@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -17,6 +16,7 @@ from gui.widgets.buttons import Button
 from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel, ScrolledPage, Separator
 from gui.widgets.said import Label
+from resources.version import version
 
 
 class AboutPage(ScrolledPage):
@@ -29,7 +29,7 @@ class AboutPage(ScrolledPage):
         credit = resources.toml("credits.toml")
         self._panel = Panel(context)
         self._say("app.name", "title", "ink")
-        self._say(lambda language: language.say("gui.shell.version", version=_version()))
+        self._say(lambda language: language.say("gui.shell.version", version=version() or "–"))
         self._say("gui.shell.about-line")
         self._part("gui.shell.about-games")
         for place in range(len(credit["games"]["en"])):
@@ -116,10 +116,3 @@ def _licence(what: str, language: Language) -> str:
 def _row(names: list[str], language: Language) -> str:
     before = language.say("list.names").join(names[:-1])
     return language.say("list.and").join([before, names[-1]])
-
-
-def _version() -> str:
-    try:
-        return version("samsara-table")
-    except PackageNotFoundError:
-        return "–"

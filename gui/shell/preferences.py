@@ -22,6 +22,7 @@ STEP = 10  # per cent of the text's size
 class SettingsPage(ScrolledPage):
     """A row for each preference; there is nothing to confirm."""
 
+    chapter = "02-playing"
     widest = 860.0
 
     def __init__(self, context: AppContext) -> None:

@@ -112,11 +112,13 @@ class FaceCache:
         pixmap = QPixmap(max(1, width), max(1, height))
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        painter.setRenderHints(_SMOOTH)
-        painter.scale(real, real)
-        painter.translate(face.margin, face.margin)
-        face.paint(painter, face.size)
-        painter.end()
+        try:
+            painter.setRenderHints(_SMOOTH)
+            painter.scale(real, real)
+            painter.translate(face.margin, face.margin)
+            face.paint(painter, face.size)
+        finally:  # a pixmap that goes away while it is painted takes the program with it
+            painter.end()
         pixmap.setDevicePixelRatio(self.ratio)
         return pixmap
 

@@ -126,5 +126,5 @@ def _kinds(context: AppContext, kinds: str) -> Sequence[str]:
 
 
 def _suffix(kind: str) -> str:
-    """Return the ending of a kind's files: of `Text (*.txt)` it is `txt`."""
-    return kind.rpartition("(*.")[2].rstrip(")")
+    """Return the ending of a kind's files: of `Text (*.txt *.text)` it is `txt`."""
+    return kind.rpartition("(*.")[2].rstrip(")").split()[0]

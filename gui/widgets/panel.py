@@ -156,6 +156,7 @@ class Page(QWidget):
     escapes = True  # whether Esc turns back
     whole = False  # whether it wants the whole width, and the rulebook over it
     night = False  # whether it is dark in daylight, too, and all around it with it
+    chapter = ""  # of the user’s guide, which tells of it
     sun: float | None = None  # where the sun stands, as a share of the width
     sun_strength = 0.8
     sun_size = 50.0  # its radius

@@ -57,7 +57,10 @@ def _together() -> re.Pattern[str]:
 
 
 class Type(NamedTuple):
-    """How a box is set: its fonts, its size in points, the lead as a share of it, its language."""
+    """How a box is set: its fonts, its size in points, the lead as a share of it, its language.
+
+    Prose fills its lines; the few words of a card rather end theirs where a clause does.
+    """
 
     regular: str
     bold: str
@@ -65,6 +68,7 @@ class Type(NamedTuple):
     size: float
     lead: float
     lang: str
+    prose: bool = False
 
     @property
     def em(self) -> float:

@@ -58,9 +58,10 @@ class _Row(NamedTuple):
     last: list[int]  # and behind which one it ends that stops here
     opening: list[float]  # the empty half of a mark at its beginning
     closing: list[float]  # that of a mark at its end, and the seam there
+    prose: bool  # whether lines are filled, wherever sentences end
 
 
-def _row(atoms_: tuple[Atom, ...]) -> _Row:
+def _row(atoms_: tuple[Atom, ...], *, prose: bool) -> _Row:
     ahead, last = [0.0], [0]
     opening, closing = [], [0.0]
     for place, atom in enumerate(atoms_):
@@ -73,13 +74,13 @@ def _row(atoms_: tuple[Atom, ...]) -> _Row:
     first = [len(atoms_)]
     for place in range(len(atoms_) - 1, -1, -1):
         first.append(first[-1] if atoms_[place].space else place)
-    return _Row(atoms_, ahead, first[::-1], last, opening, closing)
+    return _Row(atoms_, ahead, first[::-1], last, opening, closing, prose)
 
 
 def _paragraph(atoms_: tuple[Atom, ...], width: float, kind: Type) -> list[TextLine]:
     if not atoms_:
         return [TextLine((), 0.0, ends=True)]
-    row = _row(atoms_)
+    row = _row(atoms_, prose=kind.prose)
     best: list[_Best | None] = [_Best(0, 0.0, 0)] + [None] * len(atoms_)
     for end in range(1, len(atoms_) + 1):
         if end < len(atoms_) and atoms_[end - 1].price == NEVER:
@@ -106,17 +107,19 @@ def _cheapest(row: _Row, best: list[_Best | None], end: int, width: float) -> _B
             if ahead[end] - ahead[start] > width + 3:
                 break
             continue
-        offered = before.price + _line_price(row.atoms[end - 1], width, room, whole=whole)
+        offered = before.price + _line_price(row, end, width - room, whole=whole, width=width)
         if found < 0 or (before.lines, offered) < (lines_, price):
             lines_, price, found = before.lines, offered, start
     return None if found < 0 else _Best(lines_ + 1, price, found)
 
 
-def _line_price(last: Atom, width: float, room: float, *, whole: bool) -> float:
+def _line_price(row: _Row, end: int, empty_room: float, *, whole: bool, width: float) -> float:
     if whole:
-        short = min(_SHORT_TAIL, _TAIL_SHARE * width) - room
+        short = min(_SHORT_TAIL, _TAIL_SHARE * width) - (width - empty_room)
         return 6 * short + 2 * short * short if short > 0 else 0.0
-    empty = (width - room) ** 2 / 4
+    last, empty = row.atoms[end - 1], empty_room**2 / 4
+    if row.prose:
+        return empty
     if last.last in SENTENCE_ENDS:
         empty = min(empty, _RESTING)
     return empty + last.price

@@ -36,7 +36,7 @@ def refused(capsys, *words):
 
 @pytest.fixture
 def saved(tmp_path, capsys):
-    path = tmp_path / "game.samsara.json"
+    path = tmp_path / "game.samsara"
     assert run(capsys, "auto", "ludo", "--seed", "7", "--save", path)[0] == 0
     return path
 

@@ -95,7 +95,7 @@ def test_one_playtest_or_all_are_written_in_every_form(capsys, kept, tmp_path):
 
 
 def test_a_file_is_taken_in_once_and_two_histories_are_both_kept(capsys, kept, tmp_path):
-    number, file = kept[0][0], tmp_path / "one.playtest.json"
+    number, file = kept[0][0], tmp_path / "one.playtest.samsara"
     assert said(capsys, "export", number, "--for", "json", "--out", file)[0] == 0
     here = f"It is here already as playtest {number}; nothing is changed.\n"
     assert said(capsys, "import", file) == (0, here, "")
@@ -203,7 +203,7 @@ def ruled(match):
 
 
 def test_a_refereed_match_is_written_checked_and_told(capsys, refereed, tmp_path):
-    file = tmp_path / "one.samsara.json"
+    file = tmp_path / "one.samsara"
     assert said(capsys, "export", 1, "--for", "match", "--out", file)[0] == 0
     typed = sum(isinstance(record, Typed) for record in refereed.records)
     answers = sum(isinstance(record, Answer) for record in refereed.records)

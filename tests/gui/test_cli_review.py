@@ -46,7 +46,7 @@ def planted():
 @pytest.fixture
 def file(tmp_path, planted):
     """Return the file of that match."""
-    return _saved(tmp_path / "a match.samsara.json", planted)
+    return _saved(tmp_path / "a match.samsara", planted)
 
 
 def test_it_says_what_cost_most_and_what_would_have_been_better(capsys, file, planted):
@@ -60,9 +60,9 @@ def test_it_says_what_cost_most_and_what_would_have_been_better(capsys, file, pl
 def test_the_seats_of_persons_are_reviewed_or_all_if_there_are_none(capsys, tmp_path, planted):
     players = ["keen"] * 4
     players[planted.seat] = "person"
-    mine = _saved(tmp_path / "mine.samsara.json", planted, tuple(players))
+    mine = _saved(tmp_path / "mine.samsara", planted, tuple(players))
     seats = {}
-    for name, path in (("mine", mine), ("all", _saved(tmp_path / "all.samsara.json", planted))):
+    for name, path in (("mine", mine), ("all", _saved(tmp_path / "all.samsara", planted))):
         code, out, _ = _run(capsys, "review", path, "--playouts", "1,2", "--json", "-")
         assert code == 0
         seats[name] = [each["seat"] for each in json.loads(out)]
@@ -81,7 +81,7 @@ def test_json_is_written_to_a_file_and_never_over_one_unasked(capsys, tmp_path, 
 
 
 def test_delay_is_held_against_the_ending_that_is_named(capsys, tmp_path):
-    path = tmp_path / "delay.samsara.json"
+    path = tmp_path / "delay.samsara"
     assert main(["auto", "delay", "--bots", "peace", "--seed", "1", "--save", str(path)]) == 0
     capsys.readouterr()
     assert "by how likely" in _run(capsys, "review", path)[1]
@@ -107,7 +107,7 @@ def test_wrong_input_gets_one_line(capsys, file, words, expected):
 
 
 def test_a_game_that_cannot_be_reviewed_says_so(capsys, tmp_path):
-    path = tmp_path / "ludo.samsara.json"
+    path = tmp_path / "ludo.samsara"
     assert main(["auto", "ludo", "--seed", "7", "--save", str(path)]) == 0
     capsys.readouterr()
     code, _, err = _run(capsys, "review", path)

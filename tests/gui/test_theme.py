@@ -5,12 +5,13 @@ from statistics import median
 import pytest
 from parts import each
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontInfo, QFontMetricsF, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetricsF, QImage, QPainter, QPainterPath
 
 from gui.i18n import Language
-from gui.paint.theme import SMALLEST, Theme, fixed, font, load_fonts
+from gui.paint.theme import SMALLEST, Theme, add_font, fixed, font, load_fonts
 from gui.table.marks.highlights import Rim
 from gui.table.scene import TableScene
+from printpack.draw.fonts import path
 
 TEXT = ("ink", "ink2", "ink3", "red", "blue", "green", "goldt", "ochre", "violet")
 
@@ -82,6 +83,11 @@ def test_every_step_is_drawn_by_a_font_of_our_own(qapp, lang):
     for step in ("display", "title", "heading", "number-l", "prompt", "name", "body", "note"):
         font = theme.font(step, lang)
         assert QFontInfo(font).family() == font.families()[0]
+
+
+def test_a_font_that_cannot_be_opened_by_its_path_is_given_by_what_it_holds(qapp, monkeypatch):
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", lambda path: -1)
+    assert add_font(path("serif")) == ["Noto Serif SC"]
 
 
 def test_english_quotes_take_no_square_of_their_own(qapp):

@@ -114,7 +114,7 @@ def places(folder):
     made["file"].write_text("in the way", encoding="utf-8")
     os.mkfifo(made["pipe"])
     made["read-only"].mkdir(mode=0o555)
-    made["match"] = folder / "game.samsara.json"
+    made["match"] = folder / "game.samsara"
     made["pack"].mkdir()
     for file in ("events.json", "endings.json"):
         text = (ROOT / "resources" / "games" / "delay" / file).read_bytes()

@@ -37,7 +37,7 @@ sys.exit(main(sys.argv[1:]))
 ACTS = {
     "tour": ("-c", TOUR, "tour", "--out", "{}", "--lang", "en", "--force"),
     "kit": ("-m", "gui.cli", "print", "kit", "--out", "{}", "--only", "dice", "tokens", "--force"),
-    "save": ("-m", "gui.cli", "auto", "ludo", "--save", "{}/game.samsara.json", "--force"),
+    "save": ("-m", "gui.cli", "auto", "ludo", "--save", "{}/game.samsara", "--force"),
 }
 _LONGEST_S = 60
 

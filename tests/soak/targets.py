@@ -27,8 +27,8 @@ from engine.library.store import Library, utc_now
 from engine.playtest.files.lossless import dumps
 from engine.playtest.store import PlaytestStore
 from gui.cli import main as samsara
-from gui.lab_keeping import gone_on_with, kept_result, kept_values
-from gui.lab_search_keeping import kept_record, kept_search, kept_search_plan
+from gui.lab.keeping import gone_on_with, kept_result, kept_values
+from gui.lab.search_keeping import kept_record, kept_search, kept_search_plan
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import changes
 from printpack.paper.sheets import profile
@@ -51,7 +51,7 @@ def journals(folder):
         _made("auto", game_id, "--seed", "7", "--save", path)
         sound.append(json.loads(path.read_text(encoding="utf-8")))
     giants = [b'["t",0],', b'{"":0},', b"[],", b'"",']
-    file = folder / "mutated.samsara.json"
+    file = folder / "mutated.samsara"
 
     def strike(chance, number):
         if number < len(giants):
@@ -231,7 +231,7 @@ def playtests(folder):
     shutil.copy(LIBRARY, folder / "library.sqlite")
     with Library(folder) as library:
         sound = json.loads(dumps(PlaytestStore(library.database, utc_now).whole(1)))
-    file = folder / "mutated.playtest.json"
+    file = folder / "mutated.playtest.samsara"
     giants = [b'{"verb":"redo","args":[0]},', b"[],", b"0,"]
 
     def strike(chance, number):

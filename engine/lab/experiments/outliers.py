@@ -7,7 +7,7 @@ journal that a replay, a file or a comparison of two arms needs.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import nsmallest
 from typing import Any
 
@@ -22,6 +22,7 @@ from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.folding import Fold
 from engine.lab.experiments.measures import Measure
 from engine.lab.simulate import Plan
+from resources.version import version
 
 HIGHEST, LOWEST, CHANGED, RARE = "highest", "lowest", "changed", "rare"
 MOST = 5  # games of one sort
@@ -109,7 +110,7 @@ def played_again(plan: Plan, number: int) -> Match[Any]:
         records.extend((*table.trail, Step(mark(state))))
 
     table.play(note)
-    return Match(rules, setup, records)
+    return Match(rules, replace(setup, app=version()), records)
 
 
 def arm_named(comparison_arms: Sequence[Plan], number: int) -> Plan:

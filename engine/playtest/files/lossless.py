@@ -26,7 +26,8 @@ from engine.playtest.store import Whole
 
 SCHEMA = 1
 KIND = "samsara-playtest"
-SUFFIX = ".playtest.json"
+SUFFIX = ".playtest.samsara"
+SUFFIXES = (SUFFIX, ".playtest.json")  # as earlier programs called theirs
 _HEAD = 1000  # bytes in which a file says what it is
 _WORDED = {one.key for one in FIELDS if one.kind == "text"}
 _QUOTING = ("observation:", "feedback:")  # corrections of what quotes people
@@ -39,7 +40,7 @@ def write_playtest(path: Path, whole: Whole, *, force: bool) -> None:
 
 def is_playtest(path: Path) -> bool:
     """Say whether a file is a playtest, by its name or else by what it says of itself first."""
-    if path.name.endswith(SUFFIX):
+    if path.name.endswith(SUFFIXES):
         return True
     try:
         head = read_bounded(path, FileKind.PLAYTEST)[:_HEAD]

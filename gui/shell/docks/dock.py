@@ -43,6 +43,7 @@ class Dock(QWidget):
         super().__init__()
         self.context = context
         self.reader = RulebookReader(context)
+        self.reader.guide_asked.connect(self._open_guide)
         self._panels: dict[str, QWidget] = {}
         self._page: Page | None = None  # whose they are
         self._tabs: Segments | None = None
@@ -109,6 +110,12 @@ class Dock(QWidget):
         """Let the page hear that the rulebook was put away."""
         if read and not self.reads() and self._page is not None:
             self._page.book_closed()
+
+    def _open_guide(self) -> None:
+        """Turn to the user's guide, at the chapter on what is in front."""
+        chapter = "" if self._page is None else self._page.chapter
+        self.put_away()
+        self.context.host.go("manual", chapter=chapter)
 
     def _close_book(self) -> None:
         """Show the page's own panel again; a drawer, which covers the page, is put away."""

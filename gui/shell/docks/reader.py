@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, QTimer, QUrl
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QResizeEvent,
-    QShowEvent,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextFrameFormat,
-    QTextLength,
-    QTextTable,
-)
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent, QTextBlock, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import titled
 from gui.games.rulebook import Section, rulebook, sections
-from gui.paint.theme import english, face
-from gui.shell.docks.rulebook_tables import fitted, spread
+from gui.shell.docks.book_text import BookText
+from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
-
-_PARAGRAPH = 104  # per cent of what the fonts ask for, which is 1.45 times their size
-_GAP = "\u2002"  # between an item's mark and its words
-_ITEM = re.compile(r"^(\s*[-*] +)", re.MULTILINE)
-_REFIT_MS = 60  # that a width has to last before the tables are fitted to it
 
 
 class RulebookReader(QWidget):
-    """Chooses game and section, and shows the text."""
+    """Chooses game and section, and shows the text; `guide_asked` says that it is the other book.
+
+    A rulebook tells the rules of a game, the guide how the program is used.
+    """
+
+    guide_asked = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
         self._house: Mapping[str, Value] = {}
-        self._broad = 0.0  # the width that the tables were fitted to
         self._stale = True  # whether language, look or rules changed since the text was set
         games = playable()
         self._game = games[0]
@@ -54,21 +40,17 @@ class RulebookReader(QWidget):
             self._game,
         )
         self._section = DropDown(context, "gui.shell.reader.section", [], "")
-        self.text = QTextBrowser()
-        self.text.setOpenLinks(False)
-        self.text.setSource(QUrl())
-        self.text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.guide = Button(
+            context, "gui.manual.open", self.guide_asked.emit, key="Shift+F1", height=30
         )
-        self._refit = QTimer(self)
-        self._refit.setSingleShot(True)
-        self._refit.setInterval(_REFIT_MS)
-        self._refit.timeout.connect(self._fit)
-        self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text = BookText(context)
+        self.text.outdated.connect(self.refresh)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.guide)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 6, 10, 6)
+        column.addLayout(row)
         column.addWidget(self._games)
         column.addWidget(self._section)
         column.addWidget(self.text, 1)
@@ -94,7 +76,7 @@ class RulebookReader(QWidget):
 
     def turn_to(self, number: str) -> None:
         """Scroll to a section; one that there is not changes nothing."""
-        block = self._heading(number)
+        block = self.heading(number)
         if block is None:
             return
         self._section.choose(number)
@@ -103,14 +85,18 @@ class RulebookReader(QWidget):
         QTimer.singleShot(0, self, self._scroll)  # once more when the text has its width
 
     def _scroll(self) -> None:
-        block = self._heading(self._section.value())
+        block = self.heading(self._section.value())
         if block is not None:
-            layout = self.text.document().documentLayout()
-            self.text.verticalScrollBar().setValue(int(layout.blockBoundingRect(block).top()))
+            self.text.scroll_to(block)
 
     def section(self) -> str:
         """Return the number of the section turned to last."""
         return self._section.value()
+
+    def heading(self, number: str) -> QTextBlock | None:
+        """Return where a section begins."""
+        found = (block for block in self.text.headings() if block.text().split(" ")[0] == number)
+        return next(found, None)
 
     def refresh(self) -> None:
         """Set the text anew, and stay at the section; not before somebody looks."""
@@ -123,121 +109,20 @@ class RulebookReader(QWidget):
         super().showEvent(event)
         self._set()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the tables to another width."""
-        super().resizeEvent(event)
-        self._refit.start()
-
-    def _fit(self) -> None:
-        if self._context() != self._broad:
-            self.refresh()
-
     def _set(self) -> None:
         if not self._stale:
             return
         self._stale = False
         number = self._section.value()
         markdown = rulebook(self._game, self._house, self.context.language.lang)
-        self._broad, shown = self._context(), self._fitted(markdown)
-        document = self.text.document()
-        document.setDefaultFont(self.context.theme.font("body", self.context.language.lang))
-        document.setDocumentMargin(self.context.theme.px(6))
-        self.text.setMarkdown(_ITEM.sub(rf"\1{_GAP}", shown.replace(" ·\n", "\n")))
+        self.text.read(markdown.replace(" ·\n", "\n"))
         self.text.setAccessibleName(self.context.language.say("gui.shell.rules"))
-        self._style()
         found = sections(markdown)
         self._section.offer([(part.number, _titled(part)) for part in found], number)
         self.turn_to(number)
 
-    def _context(self) -> float:
-        """Return how wide a line of the text may be."""
-        return self.text.viewport().width() - 2.0 * self.context.theme.px(6)
-
-    def _fitted(self, markdown: str) -> str:
-        say = self.context.language.say
-        return fitted(
-            markdown,
-            self._context(),
-            self._pad(),
-            self._measure,
-            say("list.parts"),
-            say("list.colon"),
-        )
-
-    def _measure(self, text: str) -> float:
-        """Return how wide a text is in the face of a table's head, the broadest there is."""
-        font = self.context.theme.font("body", self.context.language.lang)
-        font.setBold(True)
-        return QFontMetricsF(font).horizontalAdvance(text)
-
-    def _pad(self) -> float:
-        """Return what a column has around its words."""
-        return 2.0 * self.context.theme.px(4) + 2
-
     def _other_game(self, game_id: str) -> None:
         self.open(game_id, {})
-
-    def _heading(self, number: str) -> QTextBlock | None:
-        block = self.text.document().begin()
-        while block.isValid():
-            if block.blockFormat().headingLevel() and block.text().split(" ")[0] == number:
-                return block
-            block = block.next()
-        return None
-
-    def _style(self) -> None:
-        """Give headings their face, paragraphs their air, tables thin lines."""
-        document = self.text.document()
-        cursor = QTextCursor(document)
-        cursor.beginEditBlock()  # or every change would lay the whole book out anew
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.mergeBlockFormat(self._spacing(2))
-        gap = QTextBlockFormat()
-        gap.setTextIndent(-QFontMetricsF(document.defaultFont()).horizontalAdvance(_GAP))
-        block = document.begin()
-        while block.isValid():
-            if block.textList() is not None:
-                QTextCursor(block).mergeBlockFormat(gap)
-            level = block.blockFormat().headingLevel()
-            if level:
-                cursor.setPosition(block.position())
-                cursor.mergeBlockFormat(self._spacing(14))
-                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-                cursor.mergeCharFormat(self._heading_format(level))
-            block = block.next()
-        for table in document.rootFrame().childFrames():
-            if isinstance(table, QTextTable):
-                self._rule(table)
-        cursor.endEditBlock()
-
-    def _spacing(self, above: float) -> QTextBlockFormat:
-        made = QTextBlockFormat()
-        made.setLineHeight(_PARAGRAPH, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        made.setTopMargin(self.context.theme.px(above))
-        made.setBottomMargin(self.context.theme.px(6))
-        return made
-
-    def _heading_format(self, level: int) -> QTextCharFormat:
-        theme = self.context.theme
-        size = {1: 24, 2: 20}.get(level, 16.5)
-        made = QTextCharFormat()
-        font = face("serif", size * theme.factor, bold=True)
-        made.setFont(english(font) if self.context.language.lang == "en" else font)
-        made.setFontWeight(QFont.Weight.Bold)
-        made.setForeground(theme.colour("red" if level < 3 else "goldt"))
-        return made
-
-    def _rule(self, table: QTextTable) -> None:
-        made = table.format()
-        made.setBorder(1)
-        made.setBorderCollapse(True)
-        made.setBorderBrush(self.context.theme.colour("line"))
-        made.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        made.setCellPadding(self.context.theme.px(4))
-        made.setCellSpacing(0)
-        made.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        made.setColumnWidthConstraints(spread(table, self._broad, self._pad(), self._measure))
-        table.setFormat(made)
 
 
 def _titled(section: Section) -> Wording:

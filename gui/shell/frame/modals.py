@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui.context import AppContext, Wording, plain, say
+from gui.keys import Group
 from gui.paint.surfaces import landscape
 from gui.paint.theme import Role
-from gui.shell.frame.keys import Group
 from gui.widgets.buttons import Button, Kind, SignButton
 from gui.widgets.fields import TextField
 from gui.widgets.grid import Grid
@@ -87,7 +87,8 @@ class ModalPanel(QWidget):
         assert window is not None
         whole = window.rect()
         self.setGeometry(whole)
-        width = min(self.context.theme.px(self._widest), whole.width())
+        wide = max(self.context.theme.px(self._widest), self.panel.minimumSizeHint().width())
+        width = min(wide, whole.width())
         layout = self.panel.layout()
         wanted = layout.totalHeightForWidth(width) if layout is not None else 0
         height = min(max(wanted, 60), whole.height())  # its shadow is within
@@ -138,7 +139,7 @@ def question(
     window: QWidget,
     text: Wording,
     yes: ModalChoice,
-    other: ModalChoice | None = None,
+    others: Sequence[ModalChoice] = (),
     instead: Callable[[], None] | None = None,
     *,
     harmless: bool = False,
@@ -174,7 +175,7 @@ def question(
     row.addStretch(1)
     stay = Button(context, "gui.shell.cancel", modal.dismiss, key="Esc")
     row.addWidget(stay)
-    if other is not None:
+    for other in others:
         row.addWidget(button(other, "plain"))
     ahead = button(yes, "primary", "Enter" if harmless else "")
     row.addWidget(ahead)

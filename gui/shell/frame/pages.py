@@ -28,6 +28,7 @@ _PAGES = {
     "playtest-review": "gui.shell.playtests.review.page:ReviewPage",
     "lab": "gui.shell.lab.page:LabPage",
     "lab-game": "gui.shell.lab.game_page:LabGamePage",
+    "manual": "gui.shell.manual.page:ManualPage",
     "about": "gui.shell.about:AboutPage",
 }
 

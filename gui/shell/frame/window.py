@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from engine.library.store import Library
 from gui.context import AppContext, Wording
 from gui.gc_guard import held_back
 from gui.i18n import Language
+from gui.keys import GROUPS
 from gui.paint.theme import Theme
 from gui.reviews import MatchReviews
 from gui.session.reviewer import Reviewer
@@ -38,7 +39,6 @@ from gui.shell.docks.dock import RULES, Dock
 from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
 from gui.shell.frame.intake import FileIntake
-from gui.shell.frame.keys import GROUPS
 from gui.shell.frame.lab_slot import LabSlot
 from gui.shell.frame.modals import (
     ModalPanel,
@@ -55,8 +55,7 @@ from gui.widgets.stylesheet import palette, style_sheet
 
 SMALLEST = (960, 600)
 USUAL = (1440, 900)
-# pages with nothing behind them but the start
-_ROOTS = ("start", "new", "play", "new-playtest", "playtest")
+_ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
 class Window(QWidget):
@@ -112,6 +111,7 @@ class Window(QWidget):
         whole.addLayout(body, 1)
         does: dict[str, Callable[[], object]] = {
             "F1": self.read_rules,
+            "Shift+F1": lambda: self.go("manual", chapter=self.page.chapter),
             "F11": self.full_screen,
             "Ctrl+L": self.switch_language,
             "Ctrl+,": lambda: self.go("settings"),
@@ -232,11 +232,12 @@ class Window(QWidget):
         other: tuple[Wording, Callable[[], None]] | None = None,
         *,
         instead: Callable[[], None] | None = None,
+        more: Sequence[tuple[Wording, Callable[[], None]]] = (),
         harmless: bool = False,
     ) -> None:
-        """Ask in the window before something that one should know of; perhaps offer another way."""
+        """Ask in the window before something that one should know of; perhaps offer other ways."""
         if self.modal is None:
-            ways = (yes, then), other, instead
+            ways = (yes, then), [*([other] if other else ()), *more], instead
             self._over(question(self.context, self, text, *ways, harmless=harmless))
 
     def ask_line(
@@ -247,7 +248,7 @@ class Window(QWidget):
             self._over(line_question(self.context, self, text, value, longest, then))
 
     def open_file(self, path: Path) -> None:
-        """Take in a match or a playtest from a file, and show it."""
+        """Take in a file of ours, and show what is in it."""
         self._intake.take(path)
 
     def hand_over(self, text: Wording) -> None:
@@ -383,9 +384,8 @@ class Window(QWidget):
         self._intake.carry(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take in dropped files, unless a question waits."""
-        if self.modal is None:
-            self._intake.drop(event)
+        """Take in dropped files, once no question waits."""
+        self._intake.drop(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep size and place, and let go of whatever goes on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from engine.kernel.errors import SamsaraError
 from gui.context import AppContext
 from gui.widgets.panel import Panel, ScrolledPage
 
@@ -24,6 +25,7 @@ class AskedPage(ScrolledPage):
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(0)
         self._question: QWidget | None = None
+        self._unkept = ""  # what was told of a library that takes nothing
         self._foot_row = QVBoxLayout()
         self.area.verticalScrollBar().rangeChanged.connect(self._margins)
 
@@ -40,6 +42,12 @@ class AskedPage(ScrolledPage):
         assert isinstance(whole, QVBoxLayout)
         whole.addLayout(self._foot_row)
         return whole
+
+    def tell_unkept(self, fault: SamsaraError | None) -> None:
+        """Say once why something could not be kept; it goes on all the same."""
+        if fault is not None and fault.code != self._unkept:
+            self.context.host.tell(fault.code, fault.details)
+        self._unkept = "" if fault is None else fault.code
 
     def head(self) -> float:
         """Leave little above."""

@@ -26,6 +26,8 @@ _WORDY = 900.0  # pixels from which on it is written out what the buttons do
 class LabGamePage(ReplayPage):
     """One of two games of a pair; the other is shown at the same entry."""
 
+    chapter = "06-lab"
+
     def __init__(
         self,
         context: AppContext,

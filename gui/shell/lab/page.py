@@ -9,14 +9,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games import game
-from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.surveying import PAIRS
+from engine.lab.searching.search_plan import SearchPlan
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition, name
 from gui.i18n import Language
+from gui.lab.runner import Standing
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
@@ -35,28 +36,23 @@ from resources.numbers import shown
 class LabPage(AskedPage):
     """Asks and answers; an experiment goes on when the page is left, and is found here again."""
 
+    chapter = "06-lab"
+
     def __init__(
-        self, context: AppContext, game_id: str = "", house: Mapping[str, Value] | None = None
+        self,
+        context: AppContext,
+        game_id: str = "",
+        house: Mapping[str, Value] | None = None,
+        asked: Experiment | SearchPlan | None = None,
     ) -> None:
-        """Open at what is played or was played last; with a house, at what it would change."""
+        """Open at what is asked or was played last; with a house, at what it would change."""
         super().__init__(context)
         assert context.lab is not None, "a window brings its lab"
         self.runner = context.lab()
         self.answer: Answer | None = None
-        self._unkept = ""  # what was told of a library that takes nothing
         self.chooser: Chooser | None = None
-        standing = self.runner.standing
-        if game_id or standing is None:
-            asked = begun(game_id or playable()[0])
-            if house:
-                sheet = game(asked.game).rule_sheet
-                asked = Experiment(
-                    asked.game, asked.seed, asked.seats, asked.company,
-                    variants=(Side(rules=sheet.unlike(house)),),
-                )  # fmt: skip
-        else:
-            asked = standing.experiment
-        self.question = Question(context, asked)
+        plan = asked or _first_question(game_id, house, self.runner.standing)
+        self.question = Question(context, plan.experiment if isinstance(plan, SearchPlan) else plan)
         self.welcome = Welcome(context)
         self.right.addWidget(self.welcome, 1)
         self.put_asked(self.question)
@@ -67,7 +63,9 @@ class LabPage(AskedPage):
         self._connect()
         self._follow()
         self._asked()
-        if not game_id:
+        if isinstance(plan, SearchPlan):
+            self.tabs.put(plan)
+        elif not game_id and asked is None:
             self.tabs.resume()
 
     def _add_foot(self) -> None:
@@ -170,16 +168,10 @@ class LabPage(AskedPage):
                 self.arrange()
             else:
                 self.answer.show_standing(standing)
-            self._tell_unkept(standing.unkept)
+            self.tell_unkept(standing.unkept)
         self.start.reword(self._start_word)
         self._allow()
         self._said.refresh()
-
-    def _tell_unkept(self, fault: SamsaraError | None) -> None:
-        """Say once why an experiment could not be kept; it goes on all the same."""
-        if fault is not None and fault.code != self._unkept:
-            self.context.host.tell(fault.code, fault.details)
-        self._unkept = "" if fault is None else fault.code
 
     def _fail(self, code: str, details: Mapping[str, str | int]) -> None:
         self._forget_answer()
@@ -352,3 +344,16 @@ class LabPage(AskedPage):
             self.welcome.buttons[number - 1].click()
             return True
         return False
+
+
+def _first_question(
+    game_id: str, house: Mapping[str, Value] | None, standing: Standing | None
+) -> Experiment:
+    """Return what is asked at first: of a game and its house, else what was played last."""
+    if standing is not None and not game_id:
+        return standing.experiment
+    asked = begun(game_id or playable()[0])
+    if not house:
+        return asked
+    variant = Side(rules=game(asked.game).rule_sheet.unlike(house))
+    return Experiment(asked.game, asked.seed, asked.seats, asked.company, variants=(variant,))

@@ -9,10 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from engine.lab.searching.search_plan import SearchPlan
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording
 from gui.i18n import Language
+from gui.lab.searches import search_for
 from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking import RankingTab
@@ -143,6 +145,13 @@ class LabTabs:
         if searches is not None and kind is not None:
             self._question.ask(searches().searches[kind].experiment)
             self.turn_to(kind)
+
+    def put(self, plan: SearchPlan) -> None:
+        """Ask for a search in its tab."""
+        search, searches = search_for(plan), self._page.context.searches
+        assert searches is not None, "a window brings its lab"
+        searches().put(search)
+        self.turn_to(search.kind)
 
     def leave(self) -> None:
         """Let go of what goes on by itself in every tab."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from engine.games import game
 from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import PackReport
-from engine.library.content_packs import install, installed, look_at, packs_folder
+from engine.library.content_packs import install, installed, look_at, name_of, packs_folder
 from engine.library.folder import data_folder
 from gui.context import AppContext, Wording
 from gui.i18n import Language
@@ -40,12 +40,13 @@ class Contents(QWidget):
         self.context = context
         self.content = content  # what a match is to keep of it; empty for the game's own
         self._game = game_id
-        self._again = content
+        kept = name_of(game_id, data_folder(), content) if content else ""
+        self._again = "" if kept else content  # one that is kept goes by its name
         self._looked = PackReport("", (), ())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(Label(context, "gui.shell.contents", "name", wrap=True))
-        value = _PLAYED if content else _OWN
+        value = kept or (_PLAYED if content else _OWN)
         self.choice = DropDown(context, "gui.shell.contents", self._choices(), value)
         self.choice.chosen.connect(self._choose)
         self.choice.setMinimumContentsLength(4)  # beside the button, in a small window, too

@@ -33,6 +33,8 @@ _ABREAST = 1200.0  # the least width for all three side by side
 class NewGamePage(ScrolledPage):
     """Three sheets: the game, the seats, the rules with the button that begins."""
 
+    chapter = "02-playing"
+
     def __init__(
         self,
         context: AppContext,

@@ -121,6 +121,7 @@ class MatchLine(QWidget):
 class MatchesPage(ScrolledPage):
     """Every match there is, the one played last first."""
 
+    chapter = "02-playing"
     widest = 1040.0
 
     def __init__(self, context: AppContext) -> None:

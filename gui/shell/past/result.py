@@ -53,6 +53,7 @@ class Recounts(Protocol):
 class ResultPage(EndPage):
     """The end of one match of the library."""
 
+    chapter = "02-playing"
     sun = 0.5
     sun_strength = 0.28
     sun_size = 86.0

@@ -24,6 +24,8 @@ from gui.widgets.panel import Page
 class TablePage(Page):
     """A match at its table: its log for the dock, for the bar how far the game is."""
 
+    chapter = "02-playing"
+
     def __init__(
         self,
         context: AppContext,

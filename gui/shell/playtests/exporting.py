@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from engine.files.writing import write_text
 from engine.library import journal_files
+from engine.playtest.files import lossless
 from engine.playtest.files.bgstats import play_log
-from engine.playtest.files.lossless import SUFFIX, refereed, write_playtest
 from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import write_tables
 from engine.playtest.store import Whole
@@ -29,7 +29,7 @@ def ask(context: AppContext, parent: QWidget, wholes: Sequence[Whole]) -> None:
     name = proposed(context.language.say("gui.shell.tool.playtests.name")) + _TABLES
     if not several:
         number = wholes[0].playtest.session.number
-        name = proposed(context.language.say("gui.playtest.title", n=number)) + SUFFIX
+        name = proposed(context.language.say("gui.playtest.title", n=number)) + lossless.SUFFIX
     ask_to_save(context, parent, title, kinds, name, partial(save, context, wholes))
 
 
@@ -42,10 +42,12 @@ def save(context: AppContext, wholes: Sequence[Whole], path: Path) -> None:
         elif path.suffix == _TABLES or len(wholes) > 1:
             lang = context.language.lang
             write_tables(path.with_suffix(_TABLES), wholes, force=True, lang=lang)
-        elif path.name.endswith(journal_files.SUFFIX):
-            journal_files.write_journal(path, refereed(wholes[0]), force=True)
+        elif path.name.endswith(lossless.SUFFIXES):
+            lossless.write_playtest(path, wholes[0], force=True)
+        elif path.name.endswith(journal_files.SUFFIXES):
+            journal_files.write_journal(path, lossless.refereed(wholes[0]), force=True)
         elif path.suffix == _PAGE:
             write_text(path, summary(wholes[0], context.language.lang), force=True)
         else:
-            write_playtest(path, wholes[0], force=True)
+            lossless.write_playtest(path, wholes[0], force=True)
         context.host.inform(saved(path))

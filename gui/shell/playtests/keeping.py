@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 from engine.library.store import utc_now
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import titled
+from resources.version import version
 
 
 def store_of(context: AppContext) -> PlaytestStore:
     """Return the playtests of the library."""
-    return PlaytestStore(context.library.database, utc_now, _version())
+    return PlaytestStore(context.library.database, utc_now, version())
 
 
 def known(game_id: str) -> bool:
@@ -34,10 +33,3 @@ def game_name(game_id: str, edition: str = "") -> Wording:
     if game_id != OTHER:
         return lambda _language: game_id
     return lambda language: edition or language.say("gui.playtest.other-game")
-
-
-def _version() -> str:
-    try:
-        return version("samsara-table")
-    except PackageNotFoundError:
-        return ""

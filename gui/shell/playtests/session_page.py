@@ -17,6 +17,8 @@ from gui.widgets.panel import Page
 class SessionPage(Page):
     """A page of a session: its number, its edition and kit, its rulebook."""
 
+    chapter = "05-playtests"
+
     def __init__(self, context: AppContext, live: LiveSession) -> None:
         super().__init__(context)
         self.live = live

@@ -51,6 +51,8 @@ _OPENING = 40  # ms that the page has to be painted before the first proofs are 
 class PrintPage(Page):
     """Everything about printing a game's kit."""
 
+    chapter = "04-printing"
+
     def __init__(
         self,
         context: AppContext,

@@ -71,6 +71,7 @@ class GamePage(ScrolledPage):
     A page of this kind opens a game, lays its sheets and has its matches read, in that order.
     """
 
+    chapter = "02-playing"
     widest = 1320.0
 
     def __init__(

@@ -7,6 +7,7 @@ pages are read with all that they place.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -91,26 +92,37 @@ class CheckedPage:
 
 
 class OpenedPdf:
-    """A PDF with everything the checks look at."""
+    """A PDF with everything the checks look at.
 
-    def __init__(self, path: Path) -> None:
+    Whoever opens it closes it: as long as it is open, Windows lets nobody replace or remove it.
+    """
+
+    def __init__(self, path: Path, pdf: pikepdf.Pdf) -> None:
         self.path = path
-        vet(path, FileKind.PDF)
-        try:
-            self.pdf = pikepdf.open(path)
-        except OSError as error:
-            raise PdfError("file-unreadable", file=path.name, why=reason(error)) from error
-        except pikepdf.PasswordError as error:
-            raise PdfError("pdf-encrypted", file=path.name) from error
-        if self.pdf.is_encrypted:  # readable for us, but no press takes it
+        self.pdf = pdf
+        if pdf.is_encrypted:  # readable for us, but no press takes it
             raise PdfError("pdf-encrypted", file=path.name)
-        refuse_bombs(self.pdf)
+        refuse_bombs(pdf)
         self.faces: dict[str, PlacedForm] = {}
         self._fonts: dict[tuple[int, int], Font] = {}
         self._flattening = Flattening(self._font)
         self.notes = self._noted()
         self.ours = self._has_faces()
         self.pages = [self._page(i, page) for i, page in enumerate(self.pdf.pages)]
+
+    @classmethod
+    @contextmanager
+    def of(cls, path: Path) -> Iterator[OpenedPdf]:
+        """Have a file open while this lasts."""
+        vet(path, FileKind.PDF)
+        try:
+            pdf = pikepdf.open(path)
+        except OSError as error:
+            raise PdfError("file-unreadable", file=path.name, why=reason(error)) from error
+        except pikepdf.PasswordError as error:
+            raise PdfError("pdf-encrypted", file=path.name) from error
+        with pdf:
+            yield cls(path, pdf)
 
     @cached_property
     def manifest(self) -> Manifest | None:

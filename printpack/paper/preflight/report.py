@@ -64,7 +64,8 @@ def preflight(path: Path) -> PreflightReport:
         warnings.catch_warnings(),
     ):
         warnings.simplefilter("ignore")  # of what is damaged, which is told once, below
-        return _checked(OpenedPdf(path))
+        with OpenedPdf.of(path) as opened:
+            return _checked(opened)
 
 
 def _unreadable(path: Path, why: str) -> PdfError:

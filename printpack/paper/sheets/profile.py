@@ -15,7 +15,7 @@ from printpack.paper.sheets.page_setup import Offset
 
 MOST_MM = 10.0
 MOST_DEGREES = 5.0
-_FILE = "printers.json"
+FILE = "printers.json"
 _LONGEST = 60
 
 
@@ -25,7 +25,7 @@ class ProfileError(SamsaraError):
 
 def file() -> Path:
     """Return where the printers are kept."""
-    return data_folder() / _FILE
+    return data_folder() / FILE
 
 
 def known() -> dict[str, Offset]:

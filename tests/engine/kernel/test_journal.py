@@ -55,6 +55,7 @@ setups = st.builds(
     house=houses,
     inputs=st.dictionaries(words, numbers),
     nonce=words,
+    app=st.from_regex(r"\d{1,3}\.\d{1,3}", fullmatch=True) | st.just(""),
 )
 
 

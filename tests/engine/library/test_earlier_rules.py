@@ -14,6 +14,7 @@ from engine.kernel.match import Match
 from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal, write_journal
 from engine.library.store import Library
+from resources.version import version
 
 MERIT = game("merit57")
 # written by the version before: two persons with two roles each, and four
@@ -36,7 +37,7 @@ def test_a_match_of_the_first_revision_plays_to_its_end(path, before):
 def test_what_an_earlier_revision_had_is_no_house_rule_of_the_match(tmp_path, path):
     old, read = loads(path.read_text(encoding="utf-8")), read_journal(path)
     assert read.setup.chosen == {}
-    written = tmp_path / "again.samsara.json"
+    written = tmp_path / "again.samsara"
     write_journal(written, read, force=False)
     assert written.read_bytes() == path.read_bytes()
     with Library(tmp_path) as library:
@@ -45,7 +46,7 @@ def test_what_an_earlier_revision_had_is_no_house_rule_of_the_match(tmp_path, pa
         match = Match(game(old.setup.game), kept.setup, kept.records)
         assert match.journal() == kept.journal == read
         begun = library.new_match(match.game, kept.setup)  # by the same rules once more
-        assert library.open_match(begun.id).setup == kept.setup
+        assert library.open_match(begun.id).setup == replace(kept.setup, app=version())
 
 
 @pytest.mark.parametrize("path", [path for path, _ in OLD], ids=[path.stem for path, _ in OLD])
@@ -76,7 +77,7 @@ def test_what_is_begun_now_says_which_revision_it_is_of_and_stays_as_it_is(tmp_p
     with Library(tmp_path) as library:
         kept = library.new_match(MERIT, setup)
         assert kept.journal.digest.startswith("2-")
-        assert library.open_match(kept.id).setup == setup
+        assert library.open_match(kept.id).setup == replace(setup, app=version())
 
 
 @pytest.mark.parametrize(

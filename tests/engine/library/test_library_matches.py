@@ -174,7 +174,7 @@ def test_the_match_played_last_is_listed_first(library):
 
 def test_a_match_goes_out_and_comes_in_as_it_was(library, tmp_path):
     _, match = begun(library, "海", answers=9, nonce="n", house=CLASSIC, inputs={"balance": 3})
-    path = tmp_path / "out.samsara.json"
+    path = tmp_path / "out.samsara"
     journal = library.journal(library.matches()[0].id)
     assert journal == match.journal()
     write_journal(path, journal, force=False)

@@ -2,6 +2,7 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from bot_matches import CLASSIC, match_of, play
 from engine.files.reading import FileKind
 from engine.files.writing import write_text
 from engine.kernel.errors import JournalError, LibraryError
-from engine.kernel.journal import dumps
-from engine.library.journal_files import read_journal, write_journal
+from engine.kernel.journal import dumps, loads
+from engine.library.journal_files import SUFFIX, SUFFIXES, read_journal, write_journal
+from engine.library.store import Library
+from resources.version import version
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +23,7 @@ def journal():
 
 
 def test_a_match_comes_back_from_its_file_as_it_was(tmp_path, journal):
-    path = tmp_path / "名 name.samsara.json"
+    path = tmp_path / "名 name.samsara"
     write_journal(path, journal, force=True)
     assert read_journal(path) == journal
     assert list(tmp_path.iterdir()) == [path]
@@ -31,6 +34,33 @@ def test_a_match_written_again_is_the_same_file(tmp_path, journal):
     write_journal(first, journal, force=True)
     write_journal(second, read_journal(first), force=True)
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_match_says_which_version_of_the_program_began_it_and_older_files_say_nothing(
+    tmp_path, journal
+):
+    with Library(tmp_path) as library:
+        begun = library.new_match(match_of("of today").game, journal.setup).journal
+        assert begun.setup.app == version()
+        known = library.import_journal(replace(journal, setup=begun.setup))
+        assert library.known(journal) == known.id  # sent by a program that did not say
+    assert json.loads(dumps(begun))["app"] == version()
+    assert "app" not in json.loads(dumps(journal))
+
+
+@pytest.mark.parametrize("name", [f"one{suffix}" for suffix in SUFFIXES])
+def test_a_match_is_read_under_today_s_name_and_under_that_of_earlier_programs(
+    tmp_path, journal, name
+):
+    assert Path(name).suffix in {SUFFIX, ".json"}
+    write_journal(tmp_path / name, journal, force=True)
+    assert read_journal(tmp_path / name) == journal
+
+
+@pytest.mark.parametrize("app", [9, ["0.9.0"], "9" * 41])
+def test_a_version_that_is_none_is_refused(journal, app):
+    with pytest.raises(JournalError, match="journal-part"):
+        loads(json.dumps(json.loads(dumps(journal)) | {"app": app}))
 
 
 def test_the_mark_that_some_editors_put_in_front_is_no_fault(tmp_path, journal):
@@ -47,7 +77,7 @@ def failing(*_args):
 def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     tmp_path, journal, monkeypatch, where, name
 ):
-    path = tmp_path / "m.samsara.json"
+    path = tmp_path / "m.samsara"
     path.write_text("old")
     monkeypatch.setattr(where, name, failing)
     with pytest.raises(LibraryError) as caught:

@@ -205,7 +205,7 @@ def test_a_mutated_match_plays_or_is_refused_and_nothing_else(
     batch, texts, watch, tmp_path, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    path = tmp_path / "m.samsara.json"
+    path = tmp_path / "m.samsara"
     ends = []
     for number in range(BATCH):
         rng = Random(batch * BATCH + number)

@@ -23,12 +23,12 @@ from engine.kernel.match import Match
 from engine.kernel.wording import Teller
 from gui.context import AppContext
 from gui.i18n import Language
+from gui.keys import GROUPS
 from gui.paint.theme import Theme, load_fonts
 from gui.panels import log_panel
 from gui.panels.log_panel import LogPanel
 from gui.session.replaying import Replay
 from gui.settings import Settings
-from gui.shell.frame.keys import GROUPS
 
 WAITING = {"en": "One moment", "zh": "稍候"}
 

@@ -99,7 +99,7 @@ def test_a_data_folder_that_cannot_be_used_is_one_line_and_no_window(tmp_path):
 
 def test_the_file_of_a_match_is_opened_with_the_window(tmp_path):
     journal, _, _ = played("ludo", ("person", "steady"), None, "sent", ())
-    file = tmp_path / "sent.samsara.json"
+    file = tmp_path / "sent.samsara"
     write_journal(file, journal, force=True)
     words = ["window", str(file), "--lang", "en"]
     done = started("None", words, "window().notice.isVisible()")

@@ -56,7 +56,8 @@ def test_an_opened_drawer_takes_nothing_from_the_table(at_table, game, size, sca
     assert window.dock.geometry().right() == window.rect().right()
     assert window.dock.geometry().bottom() == window.rect().bottom()
     assert window.dock.y() >= window.bar.height()
-    for part in window.dock.findChildren(Pressed):  # nothing lies on its heading
+    seen = [part for part in window.dock.findChildren(Pressed) if part.isVisible()]
+    for part in seen:  # nothing lies on its heading
         assert window.childAt(part.mapTo(window, part.rect().center())) in (part, None)
     assert not list(outside(window.dock))
     assert not list(cut(window.dock))

@@ -18,8 +18,9 @@ from visiting import play, settle
 from walking import CHINESE
 
 from engine.lab.experiments.plan import Experiment, Side
-from gui.lab_runner import Standing
-from gui.widgets.files import ask_for_folder, ask_to_open, proposed
+from gui.lab.runner import Standing
+from gui.widgets.files import _suffix, ask_for_folder, ask_to_open, proposed
+from resources.catalogue import LANGUAGES, catalogue
 
 WORD = re.compile(r"[A-Za-z]{3,}")
 
@@ -80,13 +81,11 @@ def test_a_match_is_saved_under_a_proposed_name_in_documents_then_where_one_save
     page._ask_file()
     dialog = dialog_of(page)
     assert dialog.directory().absolutePath() == str(documents)
-    assert [path.rpartition("/")[2] for path in dialog.selectedFiles()] == [
-        "ludo shell.samsara.json"
-    ]
-    dialog.fileSelected.emit(str(tmp_path / "mine.samsara.json"))
+    assert [path.rpartition("/")[2] for path in dialog.selectedFiles()] == ["ludo shell.samsara"]
+    dialog.fileSelected.emit(str(tmp_path / "mine.samsara"))
     dialog.reject()
     settle()
-    assert (tmp_path / "mine.samsara.json").exists()
+    assert (tmp_path / "mine.samsara").exists()
     page._ask_file()
     assert dialog_of(page).directory().absolutePath() == str(tmp_path)
     dialog_of(page).reject()
@@ -96,9 +95,16 @@ def test_a_proposed_name_is_one_that_every_system_takes():
     assert proposed("ludo", "a/b:c*?", "") == "ludo a-b-c--"
 
 
+@pytest.mark.parametrize("key", ["gui.shell.match-kind", "gui.playtest.review.kinds"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_last_ending_of_what_can_be_opened_again_is_ours(key, lang):
+    first = catalogue(lang).say(key).split(";;")[0]
+    assert _suffix(first) in {"samsara", "playtest.samsara"}
+
+
 def test_enter_opens_the_file_whose_whole_name_was_typed(opened, qtbot, tmp_path):
     window, told = opened(), []
-    file = tmp_path / "one of my own.samsara.json"
+    file = tmp_path / "one of my own.samsara"
     file.write_text("{}")
     ask_to_open(
         window.context, window.page, "gui.matches.open", "gui.shell.match-kind", told.append

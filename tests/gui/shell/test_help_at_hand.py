@@ -14,7 +14,7 @@ from visiting import play, settle
 
 from engine.lab.experiments.examples import examples_of
 from gui.games import playable
-from gui.shell.frame.keys import EVERYWHERE, GROUPS
+from gui.keys import EVERYWHERE, GROUPS
 from gui.shell.frame.pages import names
 from gui.shell.lab.game_pair import game_pair
 from resources.catalogue import LANGUAGES, catalogue
@@ -39,7 +39,7 @@ def test_f1_shows_the_section_of_what_is_asked_beside_the_table(opened, game_id)
         assert not window.dock.geometry().intersects(window.stack.geometry())
         wanted = page.section()
         assert (reader.game, reader.section()) == (game_id, wanted)
-        heading = QTextCursor(reader._heading(wanted))
+        heading = QTextCursor(reader.heading(wanted))
         assert reader.text.viewport().rect().contains(reader.text.cursorRect(heading).topLeft())
         met.add(wanted)
         QTest.keyClick(page.table.view, Qt.Key.Key_F1)
@@ -93,6 +93,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "new-playtest": ("window", {}),
         "settings": ("window", {}),
         "about": ("window", {}),
+        "manual": ("window", {}),
         "lab": ("lab", {}),
         "print": ("print", {}),
         "endings": ("window", {}),

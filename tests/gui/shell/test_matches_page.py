@@ -258,7 +258,7 @@ def test_where_one_left_off_is_a_round_and_what_awaits_a_person(library, lang):
 def file(tmp_path):
     """Return a file with a finished match that this library knows nothing of."""
     journal, _, _ = played("ludo", (PERSON, "steady"), None, "sent", ())
-    path = tmp_path / "sent.samsara.json"
+    path = tmp_path / "sent.samsara"
     write_journal(path, journal, force=True)
     return path
 
@@ -329,7 +329,7 @@ def test_a_match_that_is_here_already_is_shown_and_not_kept_twice(opened, librar
     ],
 )
 def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path, text, told):
-    path = tmp_path / "wrong.samsara.json"
+    path = tmp_path / "wrong.samsara"
     if text is not None:
         path.write_text(text)
     window = opened()

@@ -12,7 +12,7 @@ from visiting import play, settle
 from walking import cut, tabbed, usable
 
 from gui.games import playable
-from gui.shell.frame.keys import GROUPS
+from gui.keys import GROUPS
 from gui.shell.past.match_rows import MatchRow
 from gui.table.score_sheet import NOBODY
 from gui.widgets.said import Label

@@ -21,6 +21,7 @@ from engine.playtest.analysis.untaken import Untaken, untaken
 from engine.playtest.clocks import Turn
 from engine.playtest.corrections import Change
 from engine.playtest.entries import Delta
+from engine.playtest.files.lossless import read_playtest
 from engine.playtest.store import PlaytestStore
 from gui.shell.playtests.about import AboutSheet
 from gui.shell.playtests.ending.endsheet import EndSheet
@@ -183,11 +184,12 @@ def test_every_form_of_export_is_written(review, library, tmp_path):
     from gui.shell.playtests.exporting import save
 
     page = review(playtested.reviewed(library))
-    for name in ("a.playtest.json", "b.zip", "c.md", "d.bgstats.json"):
+    for name in ("a.playtest.samsara", "of old.playtest.json", "b.zip", "c.md", "d.bgstats.json"):
         save(page.context, [page.kept], tmp_path / name)
         assert (tmp_path / name).stat().st_size > 500
-    save(page.context, [page.kept], tmp_path / "e.samsara.json")
-    assert (tmp_path / "e.samsara.json").exists() == (page.kept.journal is not None)
+    assert read_playtest(tmp_path / "of old.playtest.json").playtest == page.kept.playtest
+    save(page.context, [page.kept], tmp_path / "e.samsara")
+    assert (tmp_path / "e.samsara").exists() == (page.kept.journal is not None)
 
 
 def test_result_and_forms_are_put_right_in_the_page(review, library):

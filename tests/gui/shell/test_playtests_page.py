@@ -154,7 +154,7 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     settle()
     tab = window.page.tabs["sessions"]
     press(tab.quiet)
-    path = tmp_path / "one.playtest.json"
+    path = tmp_path / "one.playtest.samsara"
     assert {note.text for note in tab.wholes()[0].playtest.observations} == {""}
     press(tab.quiet)
     exporting.save(window.context, tab.wholes(), path)
@@ -187,8 +187,8 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     tab = window.page.tabs["sessions"]
     assert window.notice.label.text() == "Taken in as playtest 3."
     assert [row.session.id for row in tab.rows] == [one.id for one in store.listed()]
-    window.open_file(tmp_path / "none.playtest.json")
-    assert "none.playtest.json" in window.notice.label.text()
+    window.open_file(tmp_path / "none.playtest.samsara")
+    assert "none.playtest.samsara" in window.notice.label.text()
     both = tmp_path / "both.zip"
     exporting.save(window.context, [*tab.wholes(), *tab.wholes()], both)
     assert both.stat().st_size > 500

@@ -44,7 +44,7 @@ def test_tables_of_every_rulebook_break_no_word(opened, qtbot, size, lang):
     reader = window.dock.reader
     for game_id in games.IDS:
         window.read_rules(game_id, "1")
-        qtbot.waitUntil(lambda: reader._context() == reader._broad)
+        qtbot.waitUntil(lambda: reader.text.room() == reader.text.broad)
         settle()
         assert not [found for table in tables(reader) for found in broken(table)], game_id
 

@@ -11,12 +11,12 @@ def test_an_error_is_gone_when_the_next_attempt_succeeds(opened, library, tmp_pa
     window = opened()
     window.go("result", match_id=play(library, "ludo", ("person", "steady")))
     (tmp_path / "file").touch()
-    window.page.save_to(tmp_path / "file" / "match.samsara.json")
+    window.page.save_to(tmp_path / "file" / "match.samsara")
     assert "cannot be written: Not a directory" in window.notice.label.text()
-    window.page.save_to(tmp_path / "match.samsara.json")
+    window.page.save_to(tmp_path / "match.samsara")
     assert window.notice.isVisible()
     told = window.notice.label.text()
-    assert "match.samsara.json" in told
+    assert "match.samsara" in told
     assert str(tmp_path) in told
 
 

@@ -45,7 +45,7 @@ def test_of_a_match_from_a_file(opened, library, qtbot, tmp_path, lang):
     bots = dict(enumerate(seat_bots(rules, setup)))
     while match.outcome is None:
         answer_once(match, bots)
-    file = tmp_path / "one.samsara.json"
+    file = tmp_path / "one.samsara"
     write_journal(file, match.journal(), force=False)
     window = opened(language=lang)
     window.open_file(file)

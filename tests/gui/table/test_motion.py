@@ -183,6 +183,18 @@ def test_a_face_is_painted_once_for_each_language_and_look(qapp):
     assert painted == [("en", False), ("zh", False), ("zh", True)]
 
 
+def test_a_face_that_fails_leaves_no_painter_at_work_on_what_goes_away(qapp):
+    painters = []
+
+    def fail(painter, _size):
+        painters.append(painter)
+        raise KeyError("ink")
+
+    with pytest.raises(KeyError):
+        FaceCache(Theme("light"), Language("en")).pixmap(plain("x", fail))
+    assert not painters[0].isActive()
+
+
 def test_the_faces_least_used_make_room(qapp, monkeypatch):
     from gui.table import faces
 

@@ -13,7 +13,6 @@ from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import PLAN, AdoptedHouse, LabRun
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_keeping import program
 from gui.shell.lab.going_on import further, go_on_word
 from gui.shell.lab.kept.reading import Asked, experiment_of
 from gui.shell.lab.kept.search_words import TABS, found_said
@@ -25,6 +24,7 @@ from gui.widgets.grid import Grid
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
 from resources.foreign import plain
+from resources.version import version
 
 _LEAST = 190.0  # pixels of a button
 _MOST_ADOPTED = 6  # files that are named
@@ -119,7 +119,7 @@ class RunSheet(Panel):
             return ""
         if self.plan.rules != self.run.rules:
             return "other-rules"
-        return "other-version" if self.run.app != program() else ""
+        return "other-version" if self.run.app != version() else ""
 
     def _go_on(self) -> None:
         self.go_on.emit(self.most)
@@ -148,7 +148,7 @@ class RunSheet(Panel):
         if not self._barred or self._played:
             return ""
         return language.say(
-            f"gui.lab.kept.{self._barred}", given=plain(self.run.app), now=program()
+            f"gui.lab.kept.{self._barred}", given=plain(self.run.app), now=version()
         )
 
     def _on_word(self, language: Language) -> str:

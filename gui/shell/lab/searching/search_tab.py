@@ -14,9 +14,9 @@ from engine.kernel.errors import SamsaraError
 from engine.lab.searching.search_plan import SearchPlan, checked_search
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.lab_search_command import search_command
-from gui.lab_search_known import Kind, Known
-from gui.lab_searches import LabSearch, search_for
+from gui.lab.search_command import search_command
+from gui.lab.search_known import Kind, Known
+from gui.lab.searches import LabSearch, search_for
 from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.question import Question
 from gui.shell.lab.report_files import FORMS, write_beside
@@ -209,6 +209,7 @@ class SearchTab(AskedPage):
         known = self.known
         self.asked.setEnabled(not self.playing)
         self.show_known(known)
+        self.tell_unkept(None if known is None else known.unkept)
         self.start.reword(self._start_word)
         still = known is not None and known.stopped and not self.playing
         for button in self.stopped_buttons():

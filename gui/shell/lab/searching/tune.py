@@ -17,9 +17,9 @@ from engine.lab.searching.tuning import MOST, TRIALS
 from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_runner import Standing
-from gui.lab_search_known import LOOKING, Known, TuneKnown
-from gui.lab_searches import TuneSearch
+from gui.lab.runner import Standing
+from gui.lab.search_known import LOOKING, Known, TuneKnown
+from gui.lab.searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.asked_sheet import AskedSheet

@@ -33,6 +33,7 @@ _ABREAST = 900.0  # the least width for everything in one line
 class PlaytestsPage(ScrolledPage):
     """One tab at a time below their names."""
 
+    chapter = "05-playtests"
     widest = 1340.0
 
     def __init__(self, context: AppContext, tab: str = "sessions", game_id: str = "") -> None:

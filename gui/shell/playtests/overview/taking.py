@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from engine.playtest.files.lossless import is_playtest, read_playtest
+from engine.playtest.files.lossless import read_playtest
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
 from engine.playtest.store import PlaytestStore, Whole
 from gui.context import AppContext, Wording, faults_told
@@ -24,10 +24,8 @@ _SHOWN, _LONGEST = 8, 40  # differences that are told, and characters of a value
 _TELLING = ("text", "alias", "verb", "tag", "kind", "answer", "field", "number")  # of a row
 
 
-def take(context: AppContext, front: Callable[[], Page], path: Path) -> bool:
-    """Take in the playtest of a file, and show it in the list; say whether it holds one."""
-    if not is_playtest(path):
-        return False
+def take(context: AppContext, front: Callable[[], Page], path: Path) -> None:
+    """Take in the playtest of a file, and show it in the list."""
     context.host.hush()
     store = store_of(context)
     with faults_told(context.host):
@@ -38,7 +36,6 @@ def take(context: AppContext, front: Callable[[], Page], path: Path) -> bool:
             _choose(context, store, taken, whole, partial(_show, context, front))
         else:
             context.host.inform(_told(store, taken))
-    return True
 
 
 def _show(context: AppContext, front: Callable[[], Page]) -> None:

@@ -44,6 +44,7 @@ from gui.widgets.panel import ScrolledPage
 class ReviewPage(ScrolledPage):
     """How a playtest went."""
 
+    chapter = "05-playtests"
     widest = 1344.0
 
     def __init__(self, context: AppContext, session_id: int) -> None:

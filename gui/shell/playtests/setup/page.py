@@ -25,6 +25,8 @@ from gui.widgets.said import Label
 class NewPlaytestPage(ScrolledPage):
     """The game above, its sheets below, and at the foot the button that begins."""
 
+    chapter = "05-playtests"
+
     def __init__(
         self,
         context: AppContext,

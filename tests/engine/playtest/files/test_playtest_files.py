@@ -81,8 +81,8 @@ def test_every_table_of_any_playtest_survives_its_file(whole):
 def test_a_whole_playtest_comes_back_from_its_file_with_match_and_kit(whole, tmp_path):
     assert whole.journal is not None
     assert whole.kit is not None
-    write_playtest(tmp_path / "14.playtest.json", whole, force=False)
-    assert read_playtest(tmp_path / "14.playtest.json") == whole
+    write_playtest(tmp_path / "14.playtest.samsara", whole, force=False)
+    assert read_playtest(tmp_path / "14.playtest.samsara") == whole
     data = json.loads(dumps(whole))
     assert (data["kind"], data["schema"], data["journal"]["kind"]) == (
         "samsara-playtest",
@@ -111,7 +111,7 @@ def test_what_is_no_playtest_is_refused_in_one_line(text, code):
 
 
 def test_a_file_is_of_a_likely_size_and_of_text(tmp_path, monkeypatch):
-    path = tmp_path / "x.playtest.json"
+    path = tmp_path / "x.playtest.samsara"
     path.write_bytes(b"\xff\xfe{")
     with pytest.raises(PlaytestError, match="playtest-no-json"):
         read_playtest(path)

@@ -110,11 +110,11 @@ def test_the_strip_speaks_both_languages_and_a_reader_hears_where_they_part(open
 def test_the_game_shown_is_kept_as_a_match_file(opened, tmp_path, monkeypatch):
     window = opened()
     page = shown(window, "delay", SIDES["delay"])
-    file = tmp_path / "kept.samsara.json"
+    file = tmp_path / "kept.samsara"
     monkeypatch.setattr(game_page, "ask_match_file", lambda *_: _[-1](file))
     page.pair_strip.keep.click()
     assert read_journal(file).records == tuple(page.pair.matches[1].journal().records)
-    assert "kept.samsara.json" in window.notice.label.text()
+    assert "kept.samsara" in window.notice.label.text()
 
 
 def test_a_row_opens_its_side_and_the_baseline_and_forgets_both(opened, few):

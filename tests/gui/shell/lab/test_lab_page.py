@@ -379,3 +379,14 @@ def test_after_an_answer_another_question_is_offered(opened, few):
     assert page.welcome.buttons[0].hasFocus()
     assert not page.question.experiment.variants
     assert not page.another.isVisible()
+
+
+def test_a_margin_of_ones_own_leaves_the_measures_that_the_line_tests_as_they_are():
+    sides = (Side(preset="relaxed"),)
+    plan = Experiment(
+        "delay", "a", 1, "casual", variants=sides, test=Criteria((), {"stability": 7})
+    )
+    again = parse(shlex.split(command(plan))[1:])._asked()
+    assert again.primary == plan.primary
+    assert len(again.primary) > 1
+    assert again.margin("stability") == 7

@@ -18,8 +18,8 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from engine.playtest.fitted import keep
 from gui.cli.parser import parse
-from gui.lab_search_known import TuneKnown
-from gui.lab_searches import RankingSearch
+from gui.lab.search_known import TuneKnown
+from gui.lab.searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
 from gui.shell.lab.tabs import NAMES
@@ -71,6 +71,20 @@ def test_every_value_of_a_swept_number_plays_and_a_point_is_compared_with(opened
     assert [dict(side.rules) for side in page.question.experiment.variants] == [
         {"start_pressure": 2}
     ]
+
+
+def test_bounds_that_leave_out_what_a_number_is_now_stop_nothing(opened):
+    one = tab(opened(), "tune")
+    one.take(("start_heaven", "start_hell"))
+    heaven, hell = one.numbers.rows
+    heaven.low.setText("60")
+    heaven.low.editingFinished.emit()
+    hell.low.setText("--5")
+    hell.low.editingFinished.emit()
+    assert hell.low.text() == str(hell.range[0])
+    hell.removed.emit()
+    (row,) = one.numbers.rows
+    assert row.range[0] <= 50 <= row.range[1]
 
 
 def test_a_goal_halves_the_values_of_a_sweep_and_a_second_number_makes_a_grid(opened, few_sets):

@@ -1,7 +1,10 @@
 """Each check of a printed file: silent on a sound one, and it finds its own fault."""
 
+import gc
+import os
 import re
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 import pypdfium2
@@ -156,11 +159,23 @@ def test_what_stands_on_the_sheet_beside_a_part_of_a_board_is_not_the_boards(tmp
     # The upper parts leave room below for the line about the sheet, where the board goes on.
     board = Piece("board", "public_board", face("board", 400, 277, text="功德"))
     report_of(tmp_path, printed([board], PageSetup("Letter"), name="public_board"))
-    opened = OpenedPdf(tmp_path / "kit.pdf")
-    said = [mark.text for _, marks in characters(opened) for mark in marks]
+    with OpenedPdf.of(tmp_path / "kit.pdf") as opened:
+        said = [mark.text for _, marks in characters(opened) for mark in marks]
     sheets = pypdfium2.PdfDocument(tmp_path / "kit.pdf")
     assert "公共版图" in sheets[0].get_textpage().get_text_bounded()
     assert set(said) <= {"功", "德"}
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="nothing tells what is open")
+@pytest.mark.parametrize("text", ["功德", "「功德"])
+def test_a_checked_file_is_closed_at_once_and_can_be_replaced_on_windows(tmp_path, text):
+    gc.disable()
+    try:
+        report_of(tmp_path, printed([Piece("a", "collective", face("a", text=text), face("b"))]))
+        still = {os.path.realpath(entry) for entry in Path("/proc/self/fd").iterdir()}
+    finally:
+        gc.enable()
+    assert str(tmp_path / "kit.pdf") not in still
 
 
 def test_a_full_stop_alone_on_its_line_is_found(tmp_path):

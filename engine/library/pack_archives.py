@@ -1,0 +1,81 @@
+"""Pack archive: the zip file `NAME.samsara-pack` in which a folder of content is sent.
+
+Nothing is unpacked but files of the names that a game's packs have, each read within its limit, so
+that no name of the archive becomes a path and no small archive fills the disk.
+"""
+
+from __future__ import annotations
+
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from engine.files.reading import FileKind, read_bounded
+from engine.files.writing import create_folder
+from engine.games import CONTENT_IDS, content_packs
+from engine.kernel.errors import LibraryError
+
+SUFFIX = ".samsara-pack"
+_MOST_ENTRIES = 400
+_ENCRYPTED = 0x1
+_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
+
+
+def game_of(path: Path) -> str:
+    """Return the game that a folder, or one of its files, brings content for; empty if none."""
+    for game_id in CONTENT_IDS:
+        files = content_packs(game_id).files
+        if path.name in files or any((path / name).is_file() for name in files):
+            return game_id
+    return ""
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[tuple[str, Path]]:
+    """Have a pack as a folder, with its game: a folder itself, or an archive while this lasts."""
+    if not path.name.endswith(SUFFIX) or path.is_dir():
+        folder = path if path.is_dir() else path.parent
+        yield game_of(folder), folder
+        return
+    game_id, files = _read(path)
+    with TemporaryDirectory(prefix="samsara-pack-") as place:
+        folder = Path(place) / (path.name.removesuffix(SUFFIX) or game_id)
+        create_folder(folder, files)
+        yield game_id, folder
+
+
+def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
+    """Return the game of an archive and the files that count, from the folder they lie in."""
+    data = read_bounded(path, FileKind.PACK_ARCHIVE)
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            entries = archive.infolist()
+            for game_id in CONTENT_IDS if len(entries) <= _MOST_ENTRIES else ():
+                names = content_packs(game_id).files
+                found = [one for one in entries if one.filename.rpartition("/")[2] in names]
+                folders = {one.filename.rpartition("/")[0] for one in found}
+                if len(found) == len(names) and len(folders) == 1:
+                    return game_id, [_file(archive, one, path) for one in found]
+    except _BROKEN as error:
+        raise _no_pack(path) from error
+    raise _no_pack(path)
+
+
+def _file(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> tuple[str, bytes]:
+    """Return one file, unless more comes out of the archive than a pack may have."""
+    if entry.flag_bits & _ENCRYPTED:
+        raise _no_pack(path)
+    with archive.open(entry) as stream:
+        data = stream.read(FileKind.PACK.most + 1)
+    if len(data) > FileKind.PACK.most:
+        raise _no_pack(path)
+    return entry.filename.rpartition("/")[2], data
+
+
+def _no_pack(path: Path) -> LibraryError:
+    wanted = " | ".join(" + ".join(content_packs(one).files) for one in CONTENT_IDS)
+    return LibraryError("pack-archive", file=path.name, expected=wanted)

@@ -1,0 +1,125 @@
+"""Rules, plans and packs from files: what they are is shown, and the person says what to do."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import partial
+from pathlib import Path
+
+from engine.files.reading import FileKind, read_bounded
+from engine.games import game
+from engine.kernel.errors import SamsaraError
+from engine.kernel.rules import Value
+from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.plan_file import read_plan
+from engine.lab.searching.search_plan import SearchPlan
+from engine.lab.searching.search_plan_file import read_search_plan
+from engine.library import pack_archives
+from engine.library.content_packs import install, look_at
+from engine.library.folder import data_folder
+from engine.library.house_files import read_house
+from gui.context import AppContext, faults_told
+from gui.games import playable
+from gui.i18n import Language
+from gui.rule_values import rule_name, value_said
+from gui.shell.opening.known_files import Known
+from printpack import games as kits
+from resources.foreign import plain
+
+_SHOWN = 8  # rules that are told one by one
+
+
+def ask(context: AppContext, path: Path, known: Known) -> None:
+    """Show what a file is, and do with it what the person chooses."""
+    context.host.hush()
+    with faults_told(context.host):
+        match known:
+            case Known.HOUSE:
+                _ask_house(context, path)
+            case Known.PLAN:
+                _open_plan(context, read_plan(path), path)
+            case Known.SEARCH:
+                _open_plan(context, read_search_plan(path), path)
+            case Known.PACK:
+                _ask_pack(context, path)
+
+
+def _ask_house(context: AppContext, path: Path) -> None:
+    """Offer to play, to try out or to print by house rules."""
+    host, game_id = context.host, _game_of(path)
+    house = read_house(game(game_id).rule_sheet, path)
+    go = partial(host.go, game_id=game_id, house=house)
+    more = [("gui.files.try", partial(go, "lab"))]
+    if game_id == kits.usual():
+        more.append(("gui.files.print", partial(host.go, "print", house=house)))
+    host.confirm(
+        partial(_house_told, path.name, game_id, house),
+        "gui.files.play",
+        partial(go, "new"),
+        more=more,
+        harmless=True,
+    )
+
+
+def _game_of(path: Path) -> str:
+    """Return the game whose rules a file changes, if it is one that the window has."""
+    data = tomllib.loads(read_bounded(path, FileKind.HOUSE).decode("utf-8-sig"))
+    given = str(data["game"])
+    if given not in playable():
+        raise SamsaraError("game-unknown", given=given[:40], expected=" | ".join(playable()))
+    return given
+
+
+def _house_told(file: str, game_id: str, house: dict[str, Value], language: Language) -> str:
+    """Return whose rules a file changes, and each as it was and as it is."""
+    sheet = game(game_id).rule_sheet
+    changes, before = sheet.unlike(house), sheet.resolve({})
+    name = language.say(f"{game_id}.name")
+    head = language.say("gui.files.house", file=plain(file), game=name, n=len(changes))
+    told = [
+        language.say(
+            "gui.lab.change",
+            name=rule_name(game_id, key, language),
+            before=value_said(game_id, key, before[key], language),
+            after=value_said(game_id, key, value, language),
+        )
+        for key, value in list(changes.items())[:_SHOWN]
+    ]
+    if len(changes) > _SHOWN:
+        told.append(language.say("gui.files.more", n=len(changes) - _SHOWN))
+    return "\n\n".join((head, "\n".join(told))) if told else head
+
+
+def _open_plan(context: AppContext, plan: Experiment | SearchPlan, path: Path) -> None:
+    """Ask in the lab what a plan asks; nothing is played before somebody says so."""
+    context.host.go("lab", asked=plan)
+    context.host.inform(lambda language: language.say("gui.files.plan", file=plain(path.name)))
+
+
+def _ask_pack(context: AppContext, path: Path) -> None:
+    """Offer to take in a pack; one that cannot be played is refused for its first fault."""
+    with pack_archives.opened(path) as (game_id, folder):
+        report, name = look_at(game_id, folder), folder.resolve().name
+    if not report.text:
+        first = report.faults[0]
+        raise SamsaraError(first.code, **first.details)
+
+    def told(language: Language) -> str:
+        title = language.say(f"{game_id}.name")
+        head = language.say("gui.files.pack", name=plain(name), game=title)
+        about = [language.say("gui.files.pack-kept")]
+        if report.findings:
+            about.append(language.say("gui.files.pack-unusual", n=len(report.findings)))
+        return "\n\n".join((head, "\n".join(about)))
+
+    take = partial(_take_pack, context, path, report.text)
+    context.host.confirm(told, "gui.files.pack-take", take, harmless=True)
+
+
+def _take_pack(context: AppContext, path: Path, text: str) -> None:
+    """Keep a copy of a pack and set up a match of it, if it is still what was shown."""
+    with faults_told(context.host), pack_archives.opened(path) as (game_id, folder):
+        if look_at(game_id, folder).text != text:
+            raise SamsaraError("pack-changed", file=path.name)
+        install(game_id, data_folder(), folder)
+        context.host.go("new", game_id=game_id, content=text)

@@ -1,0 +1,1 @@
+"""Books for reading, such as the user's guide: Markdown typeset on small pages, with contents."""

@@ -1,0 +1,111 @@
+"""Packs in archives: what is in them comes out as from a folder, and nothing else ever does."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import resources
+from engine.kernel.errors import LibraryError
+from engine.library.content_packs import look_at, packs_folder
+from engine.library.pack_archives import game_of, opened
+
+SHIPPED = Path(str(resources.places[0].joinpath("games/delay")))
+FILES = {name: (SHIPPED / name).read_bytes() for name in ("events.json", "endings.json")}
+
+
+def archive(path, files, method=zipfile.ZIP_DEFLATED):
+    with zipfile.ZipFile(path, "w", method) as made:
+        for name, data in files:
+            made.writestr(name, data)
+    return path
+
+
+@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/"])
+def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
+    tmp_path, monkeypatch, inside
+):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temp"))
+    (tmp_path / "temp").mkdir()
+    more = [("readme.txt", b"hello")]
+    path = archive(
+        tmp_path / "雪岭 pass.samsara-pack",
+        [(inside + name, data) for name, data in FILES.items()] + more,
+    )
+    before = sorted(tmp_path.rglob("*"))
+    with opened(path) as (game_id, folder):
+        assert (game_id, folder.name) == ("delay", "雪岭 pass")
+        assert sorted(one.name for one in folder.iterdir()) == sorted(FILES)
+        assert look_at(game_id, folder) == look_at("delay", SHIPPED)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def bomb(name):
+    return [(one, b"0" * 3_000_000 if one == name else data) for one, data in FILES.items()]
+
+
+def encrypted(path):
+    data = bytearray(archive(path, FILES.items()).read_bytes())
+    for mark, at in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        found = -1
+        while (found := data.find(mark, found + 1)) >= 0:
+            data[found + at] |= 1
+    path.write_bytes(data)
+
+
+def broken(path):
+    data = archive(path, FILES.items()).read_bytes()
+    path.write_bytes(data[:200] + bytes(100) + data[300:])
+
+
+MAKERS = {
+    "no zip": lambda path: path.write_bytes(b"hello"),
+    "nothing": lambda path: path.write_bytes(b""),
+    "one file of two": lambda path: archive(path, [("events.json", FILES["events.json"])]),
+    "one in another folder": lambda path: archive(
+        path, [(f"{i}/{name}", data) for i, (name, data) in enumerate(FILES.items())]
+    ),
+    "a file twice": lambda path: archive(
+        path, [("events.json", b"{}"), ("x/events.json", b"{}"), *FILES.items()]
+    ),
+    "a file that grows": lambda path: archive(path, bomb("endings.json")),
+    "too many entries": lambda path: archive(
+        path, [*FILES.items(), *((f"{i}", b"") for i in range(400))]
+    ),
+    "encrypted": encrypted,
+    "damaged": broken,
+}
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_what_is_no_pack_is_refused_in_one_line_and_leaves_nothing(tmp_path, kind):
+    path = tmp_path / "x.samsara-pack"
+    MAKERS[kind](path)
+    with pytest.raises(LibraryError, match="pack-archive"), opened(path):
+        pass
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_pack_is_known_by_its_folder_and_by_each_of_its_files(tmp_path):
+    for name, data in FILES.items():
+        (tmp_path / name).write_bytes(data)
+        assert game_of(tmp_path / name) == "delay"
+    assert game_of(tmp_path) == "delay"
+    assert game_of(tmp_path.parent) == game_of(tmp_path / "other.json") == ""
+    with opened(tmp_path / "events.json") as found:
+        assert found == ("delay", tmp_path)
+
+
+def test_an_archive_larger_than_any_pack_is_not_read(tmp_path):
+    path = tmp_path / "x.samsara-pack"
+    path.write_bytes(io.BytesIO(bytes(20 * 1024 * 1024 + 1)).getvalue())
+    with pytest.raises(LibraryError, match="file-too-large"), opened(path):
+        pass
+
+
+def test_no_pack_is_kept_before_somebody_asks_for_it(tmp_path):
+    path = archive(tmp_path / "x.samsara-pack", FILES.items())
+    with opened(path):
+        assert not packs_folder("delay", tmp_path).exists()

@@ -1,0 +1,216 @@
+"""Files of every kind that we have are opened: by a drop, by a word, wherever the window is."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+from playing import wait_until
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from visiting import played, settle
+
+import resources
+from engine import games
+from engine.kernel.errors import SamsaraError
+from engine.kernel.game import PERSON
+from engine.lab.experiments.plan_file import parse_plan, plan_text
+from engine.lab.searching.search_plan_file import parse_search_plan
+from engine.library.content_packs import installed
+from engine.library.folder import data_folder
+from engine.library.journal_files import write_journal
+from gui.shell.opening.known_files import Known, known_as
+from gui.widgets.buttons import Button
+from gui.widgets.said import Label
+
+HOUSE = 'game = "merit57"\n[rules]\nprotect_merit = 2\nwin_calamity = 10\n'
+PLAN = 'game = "merit57"\nseed = "s"\n[[variant]]\nrules = {protect_merit = 2}\n'
+SEARCH = 'game = "merit57"\nseed = "s"\n[sweep]\nnumbers = ["protect_merit=1..3"]\n'
+SHIPPED = Path(str(resources.places[0].joinpath("games/delay")))
+
+
+def pack(folder):
+    path = folder / "雪岭 pass.samsara-pack"
+    with zipfile.ZipFile(path, "w") as made:
+        for name in ("events.json", "endings.json"):
+            made.write(SHIPPED / name, name)
+    return path
+
+
+def drop(window, *paths):
+    """Carry files over the window, and let go."""
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    spot, left, none = QPointF(400, 300), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    copy = Qt.DropAction.CopyAction
+    QApplication.sendEvent(window, QDragEnterEvent(spot.toPoint(), copy, carried, left, none))
+    QApplication.sendEvent(window, QDropEvent(spot, copy, carried, left, none))
+    settle()
+
+
+def words(modal):
+    return [button.word() for button in modal.findChildren(Button)]
+
+
+def told(window):
+    return "\n".join(label.text() for label in window.modal.findChildren(Label))
+
+
+def press(window, word):
+    next(one for one in window.modal.findChildren(Button) if one.word() == word).click()
+    settle()
+
+
+def text(folder, name, said):
+    path = folder / name
+    path.write_text(said, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "known"),
+    [
+        ("家规 1.toml", HOUSE, Known.HOUSE),
+        ("h.toml", '\ufeffgame = "merit57"\npreset = "hard"\n', Known.HOUSE),
+        ("p.toml", PLAN, Known.PLAN),
+        ("p.lab.toml", 'game = "merit57"\nrules = "0123"\n', Known.PLAN),
+        ("s.toml", SEARCH, Known.SEARCH),
+        ("x.samsara", "whatever", Known.MATCH),
+        ("x.samsara.json", "{}", Known.MATCH),
+        ("renamed.txt", '{"kind": "samsara-match"}', Known.MATCH),
+        ("renamed", '{"kind": "samsara-playtest"}', Known.PLAYTEST),
+        ("x.playtest.json", "{}", Known.PLAYTEST),
+        ("p.samsara", '{"kind": "samsara-playtest"}', Known.PLAYTEST),
+        ("events.json", "[]", Known.PACK),
+        ("x.samsara-pack", "", Known.PACK),
+    ],
+)
+def test_a_file_is_known_by_what_it_holds_then_by_its_name(tmp_path, name, said, known):
+    assert known_as(text(tmp_path, name, said)) is known
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "code"),
+    [
+        ("a.png", "PNG", "file-unknown"),
+        ("pyproject.toml", "[project]\n", "file-unknown"),
+        ("h.toml", "game = ", "house-toml-end"),
+        ("gone.toml", None, "file-unreadable"),
+        ("gone", None, "file-unreadable"),
+    ],
+)
+def test_what_is_nothing_of_ours_is_told_in_one_line(opened, tmp_path, name, said, code):
+    path = tmp_path / name
+    if said is not None:
+        text(tmp_path, name, said)
+    with pytest.raises(SamsaraError) as refused:
+        known_as(path)
+    assert refused.value.code == code
+    window = opened()
+    drop(window, path)
+    assert name in window.notice.label.text()
+    assert "\n" not in window.notice.label.text()
+    assert (window.modal, type(window.page).__name__) == (None, "StartPage")
+
+
+@pytest.mark.parametrize(
+    ("word", "page"),
+    [
+        ("Play by them…", "NewGamePage"),
+        ("Try them out…", "LabPage"),
+        ("Print them…", "PrintPage"),
+        ("Cancel", "StartPage"),
+    ],
+)
+def test_house_rules_are_shown_and_the_person_says_what_for(opened, tmp_path, word, page):
+    window = opened()
+    drop(window, text(tmp_path, "家规 1.toml", HOUSE))
+    assert words(window.modal) == ["Cancel", "Try them out…", "Print them…", "Play by them…"]
+    assert "家规 1.toml" in told(window)
+    assert "2 numbers" in told(window)
+    press(window, word)
+    assert type(window.page).__name__ == page
+    sheet = games.game("merit57").rule_sheet
+    ours = {"protect_merit": 2, "win_calamity": 10}
+    if page == "LabPage":
+        assert window.page.question.experiment.variants[0].rules == ours
+    elif page == "PrintPage":
+        assert sheet.unlike(window.page.choices.house) == ours
+    elif page == "NewGamePage":
+        assert sheet.unlike(window.page.options.house) == ours
+
+
+def test_house_rules_of_a_game_that_is_not_printed_here_are_not_printed(opened, tmp_path):
+    window = opened()
+    drop(window, text(tmp_path, "h.toml", 'game = "ludo"\n[rules]\ndice = "fair"\n'))
+    assert words(window.modal) == ["Cancel", "Try them out…", "Play by them…"]
+
+
+@pytest.mark.parametrize("game", ["chess", "../ludo", 7])
+def test_house_rules_of_no_game_of_ours_are_refused(opened, tmp_path, game):
+    window = opened()
+    drop(window, text(tmp_path, "h.toml", f"game = {json.dumps(game)}\n"))
+    assert window.modal is None
+    assert str(game) in window.notice.label.text()
+
+
+def test_a_plan_stands_in_the_lab_and_nothing_is_played(opened, tmp_path):
+    window = opened()
+    drop(window, text(tmp_path, "p.toml", PLAN))
+    asked = window.page.question.experiment
+    assert plan_text(asked) == plan_text(parse_plan(PLAN.encode(), "p.toml"))
+    assert not window.context.lab().running
+    drop(window, text(tmp_path, "s.toml", SEARCH))
+    assert window.page.tabs.name == "sweep"
+    plan = parse_search_plan(SEARCH.encode(), "s.toml")
+    assert window.context.searches().searches["sweep"].plan == plan
+    assert not window.context.searches().running
+
+
+def test_a_pack_is_shown_and_taken_in_on_request_alone(opened, tmp_path):
+    window = opened()
+    drop(window, pack(tmp_path))
+    assert "雪岭 pass" in told(window)
+    assert installed("delay", data_folder()) == []
+    press(window, "Cancel")
+    assert installed("delay", data_folder()) == []
+    drop(window, tmp_path / "雪岭 pass.samsara-pack")
+    press(window, "Take in and play…")
+    assert installed("delay", data_folder()) == ["雪岭 pass"]
+    assert window.page.contents.choice.value() == "雪岭 pass"
+    assert window.page.contents.content
+
+
+def test_a_pack_that_became_another_meanwhile_is_not_taken_in(opened, tmp_path):
+    window, path = opened(), pack(tmp_path)
+    drop(window, path)
+    events = json.loads((SHIPPED / "events.json").read_text(encoding="utf-8"))
+    events[0]["title_en"] = "Another"
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr("events.json", json.dumps(events))
+        made.write(SHIPPED / "endings.json", "endings.json")
+    press(window, "Take in and play…")
+    assert "has changed" in window.notice.label.text()
+    assert installed("delay", data_folder()) == []
+
+
+def test_a_pack_with_a_fault_is_refused_for_it(opened, tmp_path):
+    (tmp_path / "events.json").write_text("[]", encoding="utf-8")
+    window = opened()
+    drop(window, tmp_path)
+    assert window.modal is None
+    assert window.notice.isVisible()
+
+
+def test_of_several_files_each_waits_for_its_turn(opened, library, tmp_path):
+    journal, _, _ = played("ludo", (PERSON, "steady"), None, "sent", ())
+    write_journal(tmp_path / "m.samsara", journal, force=True)
+    window = opened()
+    houses = [text(tmp_path, f"{i}.toml", HOUSE) for i in range(3)]
+    drop(window, *houses, tmp_path / "m.samsara")
+    for house in houses:
+        wait_until(lambda name=house.name: window.modal is not None and name in told(window))
+        assert library.matches() == []
+        press(window, "Cancel")
+    wait_until(lambda: type(window.page).__name__ == "ResultPage")
