@@ -103,10 +103,11 @@ def survey_said(game: str, sights: Sequence[Sight], language: Language) -> str:
     told: dict[Verdict, list[str]] = {Verdict.MORE: [], Verdict.LESS: []}
     for key in dict.fromkeys(one.measure.key for one in sights):
         own = [one for one in sights if one.measure.key == key]
-        said = told_of_share(own)
-        if said is not None:
-            way = Verdict.MORE if said[0] == "too-strong" else Verdict.LESS
-            some = f" ({said[1]}/{len(own)})" if said[0] == "below-some" else ""
+        judged = told_of_share(own)
+        if judged is not None:
+            what, count = judged
+            way = Verdict.MORE if what == "too-strong" else Verdict.LESS
+            some = f" ({count}/{len(own)})" if what == "below-some" else ""
             told[way].append(f"{_SIGNS[way]} {measure_name(game, key, language)}{some}")
     said = [one for names in told.values() for one in names]
     companies = len({one.company for one in sights})
