@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from desktop import install_shared
 from freeze import COMMAND, NAME, ROOT, moment, told, version
 
+READ = ("xkb-data",)  # what libraries of the bundle read, whose own package would ask for it
 PLACE = Path("usr/lib") / NAME
 _DOCS = Path("usr/share/doc") / NAME
 _CONTROL = """Package: {name}
@@ -110,7 +111,7 @@ def depends(bundle: Path) -> str:
         words += sorted({f"-l{Path(path).parent}" for path in programs})
         said = told("dpkg-shlibdeps", *words, *programs, cwd=place)
     lines = [line for line in said.splitlines() if line.startswith("shlibs:Depends=")]
-    return lines[-1].partition("=")[2]
+    return f"{lines[-1].partition('=')[2]}, {', '.join(READ)}"
 
 
 def _brought(bundle: Path) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from freeze import COMMAND, ROOT, BuildError, told, version
@@ -30,8 +29,7 @@ TYPES = (
     ),
 )
 _SYSTEM = re.compile(r"^Tag: .*-macosx_(\d+)_(\d+)_\w+$", re.MULTILINE)
-_CHINESE = {"CFBundleName": "轮回桌", "CFBundleDisplayName": "轮回桌"}
-_CHINESE_TYPES = {"Samsara Table match": "轮回桌对局", "Samsara Table content pack": "轮回桌内容包"}
+_NAMES = Path(__file__).with_name("names")  # in the languages that are spoken
 
 
 def info(environment: Path) -> dict[str, object]:
@@ -93,27 +91,12 @@ def icon(work: Path) -> Path:
     return file
 
 
-def additions(licences: Path, work: Path) -> list[tuple[str, str, str]]:
+def additions(licences: Path) -> list[tuple[str, str, str]]:
     """Return what stands among the resources besides, as PyInstaller's entries."""
     entries = [
         (f"licences/{path.relative_to(licences).as_posix()}", str(path), "DATA")
         for path in sorted(licences.rglob("*"))
         if path.is_file()
     ]
-    for name, text in _names():
-        file = work / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-        entries.append((name, str(file), "DATA"))
-    return entries
-
-
-def _names() -> Iterator[tuple[str, str]]:
-    """Yield the files of names in the languages that are spoken."""
-    yield "en.lproj/InfoPlist.strings", strings({"CFBundleDisplayName": TITLE})
-    yield "zh-Hans.lproj/InfoPlist.strings", strings(_CHINESE | _CHINESE_TYPES)
-
-
-def strings(named: Mapping[str, str]) -> str:
-    """Return a file of names as macOS reads it."""
-    return "".join(f'"{key}" = "{value}";\n' for key, value in named.items())
+    named = sorted(_NAMES.glob("*.lproj/*.strings"))
+    return entries + [(f"{file.parent.name}/{file.name}", str(file), "DATA") for file in named]

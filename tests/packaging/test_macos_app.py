@@ -73,7 +73,7 @@ def test_its_documents_are_the_types_that_it_declares(scripts, environment):
 
 def test_names_in_chinese_are_of_things_that_are_named(scripts, environment, tmp_path):
     application = scripts.application
-    entries = application.additions(tmp_path / "none", tmp_path)
+    entries = application.additions(tmp_path / "none")
     names = {name: Path(file).read_text("utf-8") for name, file, _ in entries}
     assert [*names] == ["en.lproj/InfoPlist.strings", "zh-Hans.lproj/InfoPlist.strings"]
     keys = re.findall(
@@ -87,7 +87,7 @@ def test_names_in_chinese_are_of_things_that_are_named(scripts, environment, tmp
 def test_licences_go_into_the_application(scripts, tmp_path):
     (tmp_path / "licences" / "qt").mkdir(parents=True)
     (tmp_path / "licences" / "qt" / "LGPL.txt").write_text("text")
-    entries = scripts.application.additions(tmp_path / "licences", tmp_path / "work")
+    entries = scripts.application.additions(tmp_path / "licences")
     assert entries[0][0] == "licences/qt/LGPL.txt"
     assert {kind for *_, kind in entries} == {"DATA"}
 

@@ -227,7 +227,7 @@ class TuneTab(SearchTab):
         if without is not None:
             self.then.box.insertWidget(self.then.box.count() - 1, without)
         compare = Button(
-            self.context, "gui.lab.search.compare", partial(self._compare, side), height=34
+            self.context, "gui.lab.search.compare", partial(self.compare, side), height=34
         )
         self.then.box.insertWidget(self.then.box.count() - 1, compare)
         self.answer.rows[1].addWidget(self.then, _SHARES[1])
@@ -244,11 +244,6 @@ class TuneTab(SearchTab):
     def _searched(self) -> Experiment:
         search = self.searched
         return self.question.experiment if search is None else search.experiment
-
-    def _compare(self, side: Side) -> None:
-        """Compare with a set, in every company."""
-        self.question.put_variant(side)
-        self.wanted.emit("compare", ())
 
     # --- words
 

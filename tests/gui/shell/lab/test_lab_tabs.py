@@ -11,7 +11,7 @@ from walking import KEY, all_said
 
 from engine.games import game
 from engine.lab.experiments.companies import companies_of
-from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
 from engine.library.labs import LabRuns
@@ -200,6 +200,21 @@ def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_se
     assert known.done == done
     assert known.proof is not None
     assert not one.on.isVisible()
+
+
+def test_a_set_is_compared_with_what_it_was_found_against(opened, few_sets):
+    window = opened()
+    one = tuned(window, "8")
+    played(one)
+    page, found = window.page, one.searched.experiment
+    other = replace(found, baseline=Side(rules={"start_hell": 60}), variants=())
+    page.question.ask(other)
+    one.compare(Side(rules={"start_pressure": 1}))
+    assert page.question.experiment.baseline == found.baseline
+    assert [side.rules for side in page.question.experiment.variants] == [{"start_pressure": 1}]
+    one.compare(Side(rules={"start_pressure": 2}))
+    assert len(page.question.experiment.variants) == 2
+    assert page.tabs.tab is None
 
 
 def test_a_search_gives_way_to_an_experiment(opened, few, few_sets):
