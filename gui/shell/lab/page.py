@@ -195,8 +195,12 @@ class LabPage(AskedPage):
         self._said.refresh()
         self.retold.emit()
 
-    def _ask_example(self, experiment: Experiment) -> None:
-        self.question.ask(experiment)
+    def _ask_example(self, asked: Experiment | SearchPlan) -> None:
+        if isinstance(asked, SearchPlan):  # it takes minutes: begun when its numbers were seen
+            self.question.ask(asked.experiment)
+            self.tabs.put(asked)
+            return
+        self.question.ask(asked)
         self.turn()
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games import IDS
-from engine.lab.experiments.examples import examples_of
+from engine.lab.examples import examples_of
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.surveying import Sight, told_of_share
@@ -56,7 +56,10 @@ def question_short(asked: Asked | None, language: Language) -> str:
 def _example(asked: Experiment) -> str:
     """Return which of the game's examples a question is, whatever its seed; none of them is ""."""
     for one in examples_of(asked.game):
-        if replace(one.experiment, seed=asked.seed, test=asked.test) == asked:
+        example = one.asked
+        if isinstance(example, SearchPlan):
+            continue
+        if replace(example, seed=asked.seed, test=asked.test) == asked:
             return one.key
     return ""
 

@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from visiting import settle
 from walking import KEY, all_said
 
-from engine.games import IDS, game
-from engine.lab.experiments.examples import examples_of
+from engine.games import game
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.house_files import read_house
@@ -323,15 +322,6 @@ def test_a_game_to_look_at_is_a_replay_that_is_kept_nowhere(opened, few, library
     settle()
     with library.database.look() as db:
         assert db.execute("SELECT count(*) FROM matches").fetchone() == (0,)
-
-
-@pytest.mark.parametrize("game_id", IDS)
-def test_every_example_has_its_sentence_and_a_line_that_repeats_it(game_id):
-    found = examples_of(game_id)
-    assert len(found) == 3
-    for one in found:
-        typed = shlex.split(command(one.experiment))
-        assert parse(typed[1:])._asked() == one.experiment
 
 
 def test_what_no_line_can_say_asks_for_a_plan():
