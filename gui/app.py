@@ -20,13 +20,16 @@ from gui.crashes import keep
 from gui.display import open_application
 from gui.gc_guard import held_back
 from gui.i18n import Language
+from gui.inbox import Inbox, SystemFiles
 from gui.interrupts import Interrupts
 from gui.paint.surfaces import seal
 from gui.paint.theme import Theme, load_fonts
 from gui.settings import FILE, Settings
 from gui.shell.frame import pages
 from gui.shell.frame.window import Window
+from gui.single_instance import Instance
 from resources.catalogue import catalogue
+from resources.version import DISTRIBUTION
 
 _ICON = 256  # pixels; smaller ones are made of it
 _BETWEEN = 40  # ms between two pages that are loaded ahead
@@ -34,8 +37,16 @@ _TURN = 0.0005  # seconds that a worker thread keeps Python to itself while the 
 _OURS = "samsara"  # a property of an application that is dressed already
 
 
-def run(argv: Sequence[str], lang: str = "", file: Path | None = None) -> int:
-    """Open the window, perhaps with what is in a file, and stay until it is closed."""
+def run(
+    argv: Sequence[str],
+    lang: str = "",
+    files: Sequence[Path] = (),
+    instance: Instance | None = None,
+) -> int:
+    """Open the window, perhaps with what is in files, and stay until it is closed.
+
+    As the one `instance` it takes what later starts hand over.
+    """
     app = application(argv, lang)
     folder = data_folder()
     with Library(folder) as library:
@@ -46,8 +57,11 @@ def run(argv: Sequence[str], lang: str = "", file: Path | None = None) -> int:
         with Interrupts(window.close) as interrupts:
             window.show()
             read_ahead(window)
-            if file is not None:
+            SystemFiles(window)
+            for file in files:
                 window.open_file(file)
+            if instance is not None:
+                Inbox(window, instance)
             code = app.exec()
         window.deleteLater()
         app.processEvents()
@@ -65,7 +79,8 @@ def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     sys.setswitchinterval(_TURN)  # painting lets go of Python often, and would wait 5 ms each time
     with held_back():
         app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
-    QGuiApplication.setApplicationName("samsara-table")
+    QGuiApplication.setApplicationName(DISTRIBUTION)
+    QGuiApplication.setDesktopFileName(DISTRIBUTION)  # by it Wayland finds the icon
     load_fonts()
     app.setWindowIcon(_icon())
     return app

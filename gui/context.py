@@ -16,8 +16,8 @@ from gui.reviews import MatchReviews
 from gui.settings import Settings
 
 if TYPE_CHECKING:
-    from gui.lab_runner import LabRunner
-    from gui.lab_search_runner import SearchRunner
+    from gui.lab.runner import LabRunner
+    from gui.lab.search_runner import SearchRunner
 
 # A key of the catalogue, or what to say by hand; never a sentence that is kept.
 Wording = str | Callable[[Language], str]

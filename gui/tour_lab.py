@@ -17,10 +17,10 @@ from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePla
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.games import playable
-from gui.lab_keeping import keep
-from gui.lab_runner import Standing, standing_of
-from gui.lab_search_known import Kind, Known
-from gui.lab_searches import LabSearch, RankingSearch, SweepSearch, TuneSearch
+from gui.lab.keeping import keep
+from gui.lab.runner import Standing, standing_of
+from gui.lab.search_known import Kind, Known
+from gui.lab.searches import LabSearch, RankingSearch, SweepSearch, TuneSearch
 from gui.shell.frame.window import Window
 from gui.shell.lab.game_page import LabGamePage
 from gui.shell.lab.game_pair import game_pair

@@ -27,13 +27,14 @@ class FileKind(Enum):
     HOUSE = "house", 256 * _KB
     EXPERIMENT = "experiment", 256 * _KB
     LAB_RUN = "lab run", 64 * _MB
-    LAB_RESULT = "lab result", 4 * _MB  # six variants and 20,000 games come to two
+    LAB_RESULT = "lab result", 64 * _MB  # six variants and 200,000 games come to some forty
     PACK = "pack", 2_000_000
     PACK_ARCHIVE = "pack archive", 20 * _MB
     MANIFEST = "manifest", 8 * _MB
     PLAYTEST = "playtest", 8 * _MB  # three hours at a table are half a megabyte
     PRINTERS = "printers", 256 * _KB
     SETTINGS = "settings", _MB
+    MESSAGE = "message", 4 * _MB
     CACHE = "cache", 32 * _MB
     PDF = "pdf", 1024 * _MB
 

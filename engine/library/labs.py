@@ -79,10 +79,16 @@ class LabRuns:
     def keep(self, run: NewRun, values: Values, pieces: Pieces | None = None) -> int:
         """Keep a run, in place of an earlier state of it; return its number.
 
-        Pieces are added to those that are there already.
+        Pieces are added to those that are there already. What it found stays: a window that plays
+        the same run, and is behind, does not take it back.
         """
         stamp = self._stamp()
         with self._database.change() as db:
+            there = db.execute(
+                "SELECT id, pairs, verdicts FROM lab_runs WHERE uuid = ?", (run.uuid,)
+            ).fetchone()
+            if there and there[2] and not run.verdicts and there[1] >= run.pairs:
+                return int(there[0])
             db.execute(
                 "INSERT INTO lab_runs (uuid, game, rules, plan, seed, pairs, state, verdicts, app,"
                 " kind, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

@@ -19,9 +19,10 @@ from engine.library.house_files import house_text, read_house
 from resources.foreign import visible
 
 FOLDER, _SUFFIX = "presets", ".toml"
-_MOST = 64  # of a game
+_MOST = 256  # of a game
 LONGEST_NAME = 60  # characters
 _PARTING = set('/\\:*?"<>|')  # what no file's name may have, on any system
+_DEVICES = {"con", "prn", "aux", "nul"} | {f"{one}{n}" for one in ("com", "lpt") for n in range(10)}
 
 
 def own_presets(sheet: RuleSheet) -> dict[str, dict[str, Value]]:
@@ -66,7 +67,9 @@ def _named(sheet: RuleSheet, name: str) -> Path:
     """Return where a preset of this name is kept; one that no file can have is refused."""
     plain = visible(name)
     fits = plain == name and 0 < len(name) <= LONGEST_NAME and not _PARTING & set(name)
-    if not fits or name.startswith(".") or name.endswith(".") or name in sheet.presets:
+    device = name.partition(".")[0].strip().lower() in _DEVICES  # what Windows takes it for
+    dotted = name.startswith(".") or name.endswith(".")
+    if not fits or device or dotted or name in sheet.presets:
         raise HouseRuleError("preset-name", given=name, most=LONGEST_NAME)
     return _folder(sheet.game) / f"{name}{_SUFFIX}"
 

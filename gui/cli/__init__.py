@@ -16,6 +16,9 @@ def main(words: Sequence[str] | None = None) -> int:
     3 is for a fault of the program itself, 4 for a system that refuses what nothing of ours foresaw
     (memory, a limit), 130 for Ctrl-C, as shells have it.
     """
+    if getattr(sys, "frozen", False):
+        # a bundle starts itself for each worker; this ends there, before anything is read
+        import_module("multiprocessing").freeze_support()
     given = sys.argv[1:] if words is None else list(words)
     try:
         if given == [THINKING]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -12,11 +13,13 @@ from typing import ClassVar
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from gui.cli.options import Command, choice, may, option, path, switch, usage
+from engine.library.folder import data_folder
+from gui.cli.options import Command, arguments, choice, option, path, switch, usage
 from gui.cli.parser import parse
 from gui.cli.places import output_folder
 from gui.cli.registry import COMMANDS, command
 from gui.cli.tables import table
+from gui.single_instance import Handed, claim
 from resources.catalogue import LANGUAGES, Catalogue
 from resources.version import version
 
@@ -61,19 +64,32 @@ class Version(Command):
 
 @dataclass(frozen=True, kw_only=True)
 class OpenWindow(Command):
-    """Open the window."""
+    """Open the window, or hand the files to the one that is open."""
 
     name: ClassVar[str] = "window"
+    examples: ClassVar[tuple[str, ...]] = (
+        "samsara window game.samsara",
+        "samsara window house.toml my-story.samsara-pack",
+    )
 
-    file: Path | None = may(path("FILE"), None, about="window-file")
+    files: tuple[Path, ...] = arguments(path("FILE"), about="window-file")
+    another: bool = switch(about="window-another")
 
-    def run(self, _words: Catalogue) -> Iterator[str | int]:
+    def run(self, words: Catalogue) -> Iterator[str | int]:
         """Stay until the window is closed; only now is Qt loaded."""
+        lang, instance = self.lang or "", None
         try:
+            if not self.another:
+                instance = claim(data_folder(), self.files, lang)
             app = import_module("gui.app")
+        except Handed:
+            if sys.stdout is not None:
+                yield words.say("window.handed")
+            return
         except ImportError as error:
             raise _qt_fault(error) from error
-        yield app.run(sys.argv[:1], self.lang or "", self.file)
+        with instance or nullcontext():
+            yield app.run(sys.argv[:1], lang, self.files, instance)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,7 +30,8 @@ from engine.lab.experiments.plan import (
     default_company,
 )
 from engine.lab.experiments.plan_file import plan_text, read_plan
-from engine.lab.experiments.results import result_text
+from engine.lab.experiments.results import Making, result_text
+from engine.lab.experiments.survey_results import survey_result, survey_text
 from engine.lab.experiments.surveying import PAIRS, Sight, survey
 from engine.lab.workers import workers
 from engine.library.folder import data_folder
@@ -49,6 +50,7 @@ from gui.cli.options import (
     commas,
     decimal,
     each,
+    given,
     may,
     option,
     path,
@@ -61,13 +63,16 @@ from gui.cli.options import (
 from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
-from gui.lab_keeping import keep as keep_run
-from gui.lab_keeping import keep_survey, making
+from gui.lab.keeping import keep as keep_run
+from gui.lab.keeping import keep_survey, making
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3
 _MOST_SEATS = 16
 _MOST_NUMBER = MOST_GAMES - 1
+# Options that ask, which a plan file leaves no room for.
+_ASKING = ("game", "settings", "house", "bot", "base", "kit", "company", "seats", "primary",
+           "margin", "error", "most", "seed")  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,9 +149,7 @@ class LabCompare(Command):
     def _asked(self) -> Experiment:
         """Return the experiment of the plan file, or of the options."""
         if self.plan is not None:
-            given = (self.game, self.settings, self.house, self.bot, self.base, self.kit)
-            if any(given):
-                word = self.game or "--set | --house | --bot | --base | --kit"
+            for word in given(self, _ASKING):
                 raise UsageError("usage-given", given=quoted(word), expected="--plan FILE")
             return read_plan(self.plan, anyway=self.anyway, kits=kit_house)
         if self.game is None:
@@ -218,20 +221,29 @@ class LabCompare(Command):
 
     def _survey(self, experiment: Experiment, words: Catalogue) -> Iterator[str]:
         """Yield how the baseline is with each company: no variant is asked about."""
+        if self.resume is not None:
+            expected = "--set | --house | --bot"
+            raise UsageError("usage-given", given="--resume", expected=expected)
         began = perf_counter()
         with workers(self.jobs) as executor:
             sights = list(survey(experiment, PAIRS, executor))
         seconds = perf_counter() - began
-        yield from survey_lines(experiment, sights, words)
-        yield ""
-        yield words.say(
-            "lab.told.repeat", command=self._command(experiment), rules=experiment.rules
-        )
+        found = survey_result(plan_text(experiment), PAIRS, sights, Making(), whole=True)
+        if self.json == "-":
+            yield survey_text(found).rstrip("\n")
+        else:
+            if self.json is not None:
+                write_text(Path(self.json), survey_text(found), force=self.force)
+            yield from survey_lines(experiment, sights, words)
+            yield ""
+            again = self._command(experiment)
+            yield words.say("lab.told.repeat", command=again, rules=experiment.rules)
         if self.keep:
             made = making(utc_now(), seconds, f"{self._command(experiment)} --keep")
             with library_runs() as runs:
                 number = keep_survey(runs, experiment, sights, made)
-            yield words.say("lab.kept.kept-survey", run=str(number))
+            if self.json != "-":
+                yield words.say("lab.kept.kept-survey", run=str(number))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -41,8 +41,8 @@ from gui.cli.options import (
     text,
 )
 from gui.cli.tables import table
-from gui.lab_keeping import called, is_survey, kept_result, kept_survey, kept_values
-from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
+from gui.lab.keeping import called, is_survey, kept_result, kept_survey, kept_values
+from gui.lab.search_keeping import is_search, kept_search, kept_search_plan
 from printpack.lab.reports import Form, report_files
 from printpack.lab.search_reports import search_report_files
 from printpack.lab.search_wording import search_asked
@@ -80,7 +80,7 @@ def found_of(word: str, *, anyway: bool) -> Found:
     number = _number(word)
     if number is not None:
         with library_runs() as runs:
-            return Found(kept_result(runs, number), list(kept_values(runs, number)), number)
+            return Found(kept_result(runs, number), kept_values(runs, number), number)
     file = Path(word)
     data = read_bounded(file, FileKind.LAB_RUN)
     if is_result(data):
@@ -265,5 +265,7 @@ def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
     found = kept_survey(runs, run.id)
     experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
     known = lab_of(experiment.game).by_key
-    sights = [sight_again(one, known[one.measure]) for one in found.companies]
+    sights = [
+        sight_again(one, known[one.measure]) for one in found.companies if one.measure in known
+    ]
     yield from survey_lines(experiment, sights, words)

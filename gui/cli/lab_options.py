@@ -36,6 +36,7 @@ from gui.cli.options import (
     Command,
     UsageError,
     each,
+    given,
     may,
     option,
     path,
@@ -48,9 +49,9 @@ from gui.cli.options import (
 from gui.cli.seating import changes
 from gui.cli.simulating import jobs_kind
 from gui.cli.tables import ProgressBar
-from gui.lab_keeping import making
-from gui.lab_search_command import search_command
-from gui.lab_search_keeping import keep_search
+from gui.lab.keeping import making
+from gui.lab.search_command import search_command
+from gui.lab.search_keeping import keep_search
 from resources.catalogue import Catalogue
 
 _MOST_PLAYERS = 16
@@ -112,6 +113,8 @@ class SearchCommand(LabWork):
     """
 
     kind: ClassVar[SearchKind]
+    # Options that ask, which a plan file leaves no room for.
+    asking: ClassVar[tuple[str, ...]] = ("game", "players", "company", "house", "settings", "seed")
 
     game: str | None = may(text("GAME", games.IDS), None, about="lab-game")
     players: int | None = option(whole("N", 1, _MOST_PLAYERS), None, about="seats")
@@ -131,10 +134,6 @@ class SearchCommand(LabWork):
     def found(self, plan: SearchPlan, means: Means, watch: Watch) -> SearchResult:
         """Play a search to its end."""
         raise NotImplementedError
-
-    def given(self) -> tuple[object, ...]:
-        """Return the options that ask, which a plan file leaves no room for."""
-        return self.game, self.players, self.company, self.house, self.settings
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what was found, how to find it again, and 3 if nothing meets all that must be."""
@@ -177,8 +176,7 @@ class SearchCommand(LabWork):
         """Return the search of the plan file, or of the options."""
         if self.plan is None:
             return checked_search(self.question(self._experiment()))
-        if any(self.given()):
-            word = self.game or "--set | --house | --company | --players"
+        for word in given(self, self.asking):
             raise UsageError("usage-given", given=quoted(word), expected="--plan FILE")
         plan = read_search_plan(self.plan, anyway=self.anyway, kits=kit_house)
         if plan.kind != self.kind:

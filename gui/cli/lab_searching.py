@@ -61,6 +61,7 @@ class LabSweep(SearchCommand):
 
     name: ClassVar[str] = "lab sweep"
     kind = SearchKind.SWEEP
+    asking = (*SearchCommand.asking, "number", "second", "goals", "games")
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab sweep {game} protect_merit=0..6 --goal team=65..70",
         "samsara lab sweep {game} win_deliverance=4..7 labour=1..4 --jobs 2",
@@ -71,10 +72,6 @@ class LabSweep(SearchCommand):
     second: str | None = may(text("NUMBER=A..B"), None, about="sweep-second")
     goals: tuple[str, ...] = each(text("F=A..B"), flag="goal", about="sweep-goal")
     games: int = option(whole("N", 64, MOST_GAMES), MOST, about="sweep-games")
-
-    def given(self) -> tuple[object, ...]:
-        """Return the options that ask."""
-        return *super().given(), self.number, self.goals
 
     def question(self, experiment: Experiment) -> SweepPlan:
         """Return the sweep of these numbers."""
@@ -98,6 +95,7 @@ class LabSensitivity(SearchCommand):
 
     name: ClassVar[str] = "lab sensitivity"
     kind = SearchKind.SENSITIVITY
+    asking = (*SearchCommand.asking, "only", "measures", "pairs", "deep")
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab sensitivity {game} --only 'protect_*,V*.reward' --jobs 2",
         "samsara lab sensitivity {game} --measures 'role.*' --json ranking.json",
@@ -107,10 +105,6 @@ class LabSensitivity(SearchCommand):
     measures: tuple[str, ...] = option(commas("A,B*"), (), about="sensitivity-measures")
     pairs: int = option(whole("N", STAGES[0], MOST_GAMES), STAGES[-1], about="sensitivity-pairs")
     deep: bool = switch(about="sensitivity-deep")
-
-    def given(self) -> tuple[object, ...]:
-        """Return the options that ask."""
-        return *super().given(), self.only, self.measures, self.deep
 
     def question(self, experiment: Experiment) -> SensitivityPlan:
         """Return the ranking of these numbers."""
@@ -133,6 +127,7 @@ class LabTune(SearchCommand):
 
     name: ClassVar[str] = "lab tune"
     kind = SearchKind.TUNE
+    asking = (*SearchCommand.asking, "goals", "wishes", "vary", "trials", "sampler", "companies")
     examples: ClassVar[tuple[str, ...]] = (
         "samsara lab tune {game} --goal team=65..70 --goal role-gap=..15 --vary win_deliverance",
         "samsara lab tune {game} --goal team=65..70 --wish changed=..4 --vary V7.reward=6..18",
@@ -144,10 +139,6 @@ class LabTune(SearchCommand):
     trials: int = option(whole("N", 1, MOST_TRIALS), TRIALS, about="tune-trials")
     sampler: str = option(choice(tuple(PROPOSERS)), STEPS, about="tune-sampler")
     companies: bool = switch(about="tune-companies")
-
-    def given(self) -> tuple[object, ...]:
-        """Return the options that ask."""
-        return *super().given(), self.goals, self.wishes, self.vary, self.companies
 
     def question(self, experiment: Experiment) -> TunePlan:
         """Return the search for these goals."""

@@ -171,12 +171,20 @@ def survey_lines(
     rows = []
     for key in dict.fromkeys(one.measure.key for one in sights):
         own = [one for one in sights if one.measure.key == key]
-        values = [f"{figure(one.value, one.measure.kind)}{_mark(one)}" for one in own]
+        values = [f"{figure(one.value, one.measure.kind)}{_error(one)}{_mark(one)}" for one in own]
         rows.append([name_of(experiment.game, key, words.lang), *values])
     yield ""
     yield from table(head, rows)
     yield ""
     yield from _judged(experiment, sights, words)
+
+
+def _error(one: Sight) -> str:
+    """Return how far off a figure may be: up to the farther end of its interval."""
+    if one.interval is None or one.value is None:
+        return ""
+    reach = max(one.interval.high - one.value, one.value - one.interval.low)
+    return f" ±{number(reach, one.measure.kind)}"
 
 
 def _mark(one: Sight) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from inspect import get_annotations
 from pathlib import Path
@@ -197,6 +197,15 @@ def options_of(command: type[Command]) -> list[Option]:
             Option(made.kind, made.takes, flag, about, made.needed, part.name, default),
         )
     return sorted(taken, key=lambda made: (made.flag != "", not made.needed, ranks[made.name]))
+
+
+def given(command: Command, names: Container[str]) -> list[str]:
+    """Return which of some options were typed: a word by itself, the others by their flags."""
+    return [
+        one.flag or str(getattr(command, one.name))
+        for one in options_of(type(command))
+        if one.name in names and getattr(command, one.name) != one.default
+    ]
 
 
 def usage(command: type[Command]) -> str:

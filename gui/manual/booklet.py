@@ -5,6 +5,7 @@ from __future__ import annotations
 from gui.manual.chapters import chapters, folder
 from printpack.booklet.book import Booklet, SourceChapter
 from resources.catalogue import catalogue
+from resources.version import version
 
 
 def booklet(lang: str) -> Booklet:
@@ -16,4 +17,5 @@ def booklet(lang: str) -> Booklet:
         say("manual.line"),
         tuple(SourceChapter(one.file, one.text) for one in chapters(lang)),
         folder(lang),
+        say("gui.shell.version", version=version() or "–"),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine import games
-from engine.library import content_packs, database, journal_files, own_presets
+from engine.library import content_packs, database, journal_files, own_presets, pack_archives
+from engine.playtest.files import lossless
 from gui.cli.registry import COMMANDS
 from gui.crashes import CRASHES
 from gui.keys import GROUPS
@@ -74,5 +75,7 @@ _NAMES = {
     "folder.presets": own_presets.FOLDER,
     "folder.packs": content_packs.FOLDER,
     "suffix.match": journal_files.SUFFIX,
+    "suffix.playtest": lossless.SUFFIX,
+    "suffix.pack": pack_archives.SUFFIX,
     **{f"maker.{key}": target.title for key, target in PACKS.items()},
 }

@@ -5,7 +5,6 @@ What is left out stands in contents.toml. Libraries that nothing kept needs any 
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path, PurePosixPath
+from posixpath import normpath
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -21,6 +21,7 @@ PACKAGES = ("engine", "gui", "printpack", "resources")
 Entry = tuple[str, str, str]  # the name in the bundle, the file it is made of, PyInstaller's type
 _SYMLINK = "SYMLINK"
 _LIBRARIES = re.compile(r"(?:[^/]+\.libs/|PySide6/Qt/lib/)?lib[^/]+\.so[.\d]*$")
+_QT = re.compile(r"^\s*(?:from|import) PySide6\.(\w+)", re.MULTILINE)
 _NEEDED = re.compile(r"^ +NEEDED +(\S+)$", re.MULTILINE)
 
 
@@ -41,11 +42,7 @@ def _imported() -> Iterator[str]:
     """Yield the parts of Qt that the sources import, such as QtCore."""
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("PySide6."):
-                    yield str(node.module).split(".")[1]
-                elif isinstance(node, ast.ImportFrom) and node.module == "PySide6":
-                    yield from (name.name for name in node.names)
+            yield from _QT.findall(path.read_text("utf-8"))
 
 
 def kept(entries: Sequence[Entry]) -> list[Entry]:
@@ -54,7 +51,8 @@ def kept(entries: Sequence[Entry]) -> list[Entry]:
     if sys.platform == "linux":
         left = _reached([entry for entry in left if not _system(entry[0])])
     names = {name for name, _, kind in left if kind != _SYMLINK}
-    return [entry for entry in left if entry[2] != _SYMLINK or _leads(entry) in names]
+    lost = {name for name, _, kind in entries if kind != _SYMLINK} - names
+    return [entry for entry in left if entry[2] != _SYMLINK or _leads(entry) not in lost]
 
 
 def missing(modules: Iterable[Entry]) -> list[str]:
@@ -81,7 +79,7 @@ def _matches(name: str, patterns: Iterable[str]) -> bool:
 
 def _leads(link: Entry) -> str:
     """Return the name in the bundle that a link leads to."""
-    return str(PurePosixPath(link[0]).parent / link[1])
+    return normpath(PurePosixPath(link[0]).parent / link[1])
 
 
 def _reached(entries: Sequence[Entry]) -> list[Entry]:

@@ -21,6 +21,7 @@ SPEC = HERE / "samsara.spec"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 NAME = "samsara-table"
 COMMAND = "samsara"
+_STRICTLY = ("STRICT_BUNDLE_CODESIGN_ERROR", "VERIFY_BUNDLE_SIGNATURE")
 T = TypeVar("T")
 
 
@@ -46,19 +47,31 @@ def moment() -> int:
     return int(told("git", "-C", str(ROOT), "log", "-1", "--format=%ct"))
 
 
+def environment(out: Path) -> Path:
+    """Return the folder of the environment that things are made in."""
+    return out / "venv"
+
+
+def licences_in(out: Path) -> Path:
+    """Return the folder of the licences that were collected while freezing."""
+    return out / "work" / SPEC.stem / "licences"
+
+
 def frozen(out: Path) -> Path:
     """Make the environment and what PyInstaller makes in it; return the folder of that."""
-    python = timed("install libraries", lambda: _environment(out / "venv"))
+    python = timed("install libraries", lambda: _furnished(environment(out)))
     made, work = out / "frozen", out / "work"
     words = ["-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     words += ["--distpath", str(made), "--workpath", str(work), str(SPEC)]
     # The order of sets must not decide the order of modules.
     alike = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
+    # On macOS a signature that fails would else be no more than a warning.
+    alike |= {f"PYINSTALLER_{word}": "1" for word in _STRICTLY}
     timed("freeze", lambda: told(str(python), *words, env=alike))
     return made
 
 
-def _environment(folder: Path) -> Path:
+def _furnished(folder: Path) -> Path:
     python = folder / "bin" / "python"
     if not python.exists():
         told(sys.executable, "-m", "venv", str(folder))
@@ -72,12 +85,14 @@ def tried(command: Path, home: Path) -> None:
     sys.path.insert(0, str(ROOT))
     from engine.games import IDS  # noqa: PLC0415 - needs the folder above
 
-    env = {**os.environ, "SAMSARA_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    env = {**os.environ, "SAMSARA_HOME": str(home)}
+    if sys.platform == "linux":
+        env["QT_QPA_PLATFORM"] = "offscreen"
     answer = told(str(command), "--version", env=env).strip()
     if answer.rpartition(" ")[2] != version():
         raise BuildError(f"the bundle calls itself {answer!r}, expected {version()}")
     for name in IDS:  # with workers, which start as the program itself
-        told(str(command), "sim", name, "4", "--jobs", "2", env=env)
+        told(str(command), "sim", name, "--games", "4", "--jobs", "2", env=env)
     told(str(command), "demo", "--out", str(home / "demo"), env=env)
 
 

@@ -5,19 +5,20 @@ A file is ours, or of a distribution that pip installed, or of Python, or, on De
 
 from __future__ import annotations
 
-import json
 import shutil
+import subprocess
 from collections.abc import Iterable, Iterator
 from email.parser import HeaderParser
 from pathlib import Path
 
-from freeze import HERE, ROOT, BuildError, told
+from freeze import HERE, ROOT, BuildError
 
 TEXTS = HERE / "licences"
+LGPL = ROOT / "packaging" / "windows" / "licences"
 FOLDER = "licences"
 # Distributions of the Qt Company bring no texts along; neither does their metadata name the parts.
 QT = ("pyside6_essentials", "shiboken6")
-QT_TEXTS = ("qt.txt", "LGPL-3.0.txt", "GPL-3.0.txt")
+QT_TEXTS = (TEXTS / "qt.txt", LGPL / "LGPL-3.0.txt", LGPL / "GPL-3.0.txt")
 ALWAYS = ("pyinstaller",)  # its starter is the program, its hooks run first
 _OURS = ("resources/fonts/OFL-*.txt", "resources/icons/LICENCE.txt")
 _HEAD = """Samsara Table is put together of the work of many. Each folder here has the licences of
@@ -26,22 +27,26 @@ one:
 """
 
 
-def collect(sources: Path, environment: Path, target: Path) -> list[str]:
-    """Write the licences of all that the listed sources belong to; return whose they are."""
+def collect(sources: Iterable[str], environment: Path, target: Path) -> list[str]:
+    """Write the licences of all that these files belong to; return whose they are."""
     owners = _Owners(environment)
     found: dict[str, list[Path]] = {"samsara-table": [ROOT / "LICENSE"]}
     found["samsara-table"] += [path for pattern in _OURS for path in sorted(ROOT.glob(pattern))]
     for name in ALWAYS:
         found[name] = owners.texts_of(name)
-    for source in map(Path, json.loads(sources.read_text(encoding="utf-8"))):
-        if not source.resolve().is_relative_to(ROOT) or source.is_relative_to(environment):
+    elsewhere = []
+    for source in map(Path, sources):
+        if str(source) in owners.records:
             name, texts = owners.of(source)
             found.setdefault(name, texts)
+        elif not source.is_relative_to(ROOT):
+            elsewhere.append(source.resolve())
+    found |= _of_system(elsewhere)
     for name, texts in found.items():
         if not texts:
             raise BuildError(f"no licence was found for {name}")
         _write(target / name, texts)
-    qt = target / "qt" / QT_TEXTS[0]
+    qt = target / "qt" / QT_TEXTS[0].name
     qt.write_text(qt.read_text("utf-8").replace("{version}", owners.version_of(QT[0])), "utf-8")
     (target / "README.txt").write_text(_HEAD + "".join(f"{name}\n" for name in sorted(found)))
     return sorted(found)
@@ -56,7 +61,7 @@ def _write(folder: Path, texts: Iterable[Path]) -> None:
 
 
 class _Owners:
-    """Whose a file is, by what pip and dpkg have written down."""
+    """Whose a file is, by what pip has written down."""
 
     def __init__(self, environment: Path) -> None:
         self.records: dict[str, Path] = {}  # the metadata folder of each installed file
@@ -66,21 +71,13 @@ class _Owners:
             self.named[head["Name"].lower().replace("-", "_")] = record.parent
             for line in record.read_text("utf-8").splitlines():
                 self.records[str(record.parent.parent / line.rsplit(",", 2)[0])] = record.parent
-        self.packages: dict[Path, str] = {}
 
     def of(self, source: Path) -> tuple[str, list[Path]]:
-        """Return who made a file, and the texts of their licences."""
-        if found := self.records.get(str(source)):
-            name = found.name.split("-")[0].lower()
-            return (
-                ("qt", [TEXTS / text for text in QT_TEXTS])
-                if name in QT
-                else (
-                    name,
-                    self.texts_of(name),
-                )
-            )
-        return self._of_system(source)
+        """Return who made a file that pip installed, and the texts of their licences."""
+        name = self.records[str(source)].name.split("-")[0].lower()
+        if name in QT:
+            return "qt", list(QT_TEXTS)
+        return name, self.texts_of(name)
 
     def version_of(self, name: str) -> str:
         """Return the version of a distribution."""
@@ -92,32 +89,29 @@ class _Owners:
         texts = [path for path in sorted(folder.rglob("*")) if path.is_file() and _is_text(path)]
         return [path for path in texts if path.name != "licenses"]
 
-    def _of_system(self, source: Path) -> tuple[str, list[Path]]:
-        """Return the Debian package of a file, or Python where there are none."""
-        if shutil.which("dpkg-query") is None:
-            return "python", list(_of_python())
-        file = source.resolve()
-        if file not in self.packages:
-            self.packages[file] = _package(file)
-        package = self.packages[file]
-        return package, [Path("/usr/share/doc") / package / "copyright"]
-
 
 def _is_text(path: Path) -> bool:
     return "licenses" in path.parts or path.name.upper().startswith(("LICEN", "COPYING", "NOTICE"))
 
 
-def _package(file: Path) -> str:
-    """Return the Debian package of a file, which may know it by its name before /usr was one."""
-    names = [str(file)]
-    if str(file).startswith("/usr/lib"):
-        names.append(str(file).removeprefix("/usr"))
-    for name in names:
-        try:
-            return told("dpkg-query", "--search", name).split(":")[0].split(",")[0]
-        except BuildError:
-            continue
-    raise BuildError(f"no Debian package knows {file}, so its licence is unknown")
+def _of_system(files: Iterable[Path]) -> dict[str, list[Path]]:
+    """Return the Debian packages of files with their licences, or Python where there are none."""
+    if shutil.which("dpkg-query") is None:
+        return {"python": list(_of_python())}
+    known = {str(file): "" for file in files}
+    # A package may know its files by their names before /usr was one.
+    names = [*known, *(name.removeprefix("/usr") for name in known if name.startswith("/usr/lib"))]
+    done = subprocess.run(
+        ["dpkg-query", "--search", *names], check=False, capture_output=True, text=True
+    )
+    for line in done.stdout.splitlines():
+        packages, _, name = line.partition(": ")
+        for told in (name, f"/usr{name}"):
+            if told in known:
+                known[told] = packages.split(",")[0].partition(":")[0]
+    if lost := [name for name, package in known.items() if not package]:
+        raise BuildError(f"no Debian package knows {lost[0]}, so its licence is unknown")
+    return {name: [Path("/usr/share/doc") / name / "copyright"] for name in known.values()}
 
 
 def _of_python() -> Iterator[Path]:

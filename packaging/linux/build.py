@@ -20,9 +20,20 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "bundle"), str(HERE.parent)]
 
 import deb  # noqa: E402 - their folders stand in no package
-import licences  # noqa: E402
 import tarball  # noqa: E402
-from freeze import COMMAND, NAME, ROOT, BuildError, frozen, timed, told, tried, version  # noqa: E402
+from freeze import (  # noqa: E402
+    COMMAND,
+    NAME,
+    ROOT,
+    BuildError,
+    environment,
+    frozen,
+    licences_in,
+    timed,
+    told,
+    tried,
+    version,
+)
 from launch import QT_LIBRARIES  # noqa: E402
 
 FAILED, MISSING = 1, 2
@@ -62,19 +73,17 @@ def needs() -> list[str]:
 
 
 def _build(out: Path) -> None:
-    for left in ("licences", "icons", "home"):
+    for left in ("icons", "home"):
         shutil.rmtree(out / left, ignore_errors=True)
     bundle = frozen(out) / NAME
-    environment = out / "venv"
     timed("try it", lambda: tried(bundle / COMMAND, out / "home"))
-    sources = out / "work" / "samsara" / "sources.json"
-    timed("collect licences", lambda: licences.collect(sources, environment, out / "licences"))
-    draw = (str(environment / "bin" / "python"), str(HERE.parent / "icon.py"), str(out / "icons"))
+    python = environment(out) / "bin" / "python"
+    draw = (str(python), str(HERE.parent / "icon.py"), str(out / "icons"))
     timed("draw icons", lambda: told(*draw))
     sizes = [path.stat().st_size for path in bundle.rglob("*") if path.is_file()]
     print(f"{NAME} {version()}: {len(sizes)} files, {sum(sizes) / _MB:.1f} MB")
     depends = timed("find dependencies", lambda: deb.depends(bundle))
-    parts = (bundle, out / "licences", out / "icons", out)
+    parts = (bundle, licences_in(out), out / "icons", out)
     made = [
         timed("pack tar.gz", lambda: tarball.packed(*parts, depends)),
         timed("pack deb", lambda: deb.packed(*parts, depends)),

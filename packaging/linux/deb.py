@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import os
 import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +17,7 @@ from tempfile import TemporaryDirectory
 from desktop import install_shared
 from freeze import COMMAND, NAME, ROOT, moment, told, version
 
+READ = ("xkb-data",)  # what libraries of the bundle read, whose own package would ask for it
 PLACE = Path("usr/lib") / NAME
 _DOCS = Path("usr/share/doc") / NAME
 _CONTROL = """Package: {name}
@@ -95,17 +97,34 @@ def depends(bundle: Path) -> str:
     """Return the packages with all that the bundle needs of the system, as Debian's tool has it.
 
     It looks into every program and library of the bundle, and asks which version of each package of
-    this machine first had all that is used of it.
+    this machine first had all that is used of it. It takes libraries that the bundle brings for
+    those of the system that they were copied from, so these are left out.
     """
     with TemporaryDirectory() as temporary:
         place = Path(temporary)
         (place / "debian").mkdir()
-        (place / "debian" / "control").write_text(f"Source: {NAME}\n\nPackage: {NAME}\n")
+        stanzas = f"Source: {NAME}\n\nPackage: {NAME}\nArchitecture: any\n"
+        (place / "debian" / "control").write_text(stanzas)
+        words = ["-O", "--warnings=1", "--ignore-missing-info"]
+        words += [f"-x{package}" for package in _brought(bundle)]
         programs = [str(path) for path in sorted(_programs(bundle))]
-        folders = sorted({f"-l{Path(path).parent}" for path in programs})
-        said = told("dpkg-shlibdeps", "-O", "--warnings=1", *folders, *programs, cwd=place)
+        words += sorted({f"-l{Path(path).parent}" for path in programs})
+        said = told("dpkg-shlibdeps", *words, *programs, cwd=place)
     lines = [line for line in said.splitlines() if line.startswith("shlibs:Depends=")]
-    return lines[-1].partition("=")[2]
+    return f"{lines[-1].partition('=')[2]}, {', '.join(READ)}"
+
+
+def _brought(bundle: Path) -> list[str]:
+    """Return the packages whose libraries the bundle has copies of."""
+    names = sorted(path.name for path in bundle.glob("_internal/lib*.so*"))
+    found = subprocess.run(
+        ["dpkg-query", "--search", *(f"*/{name}" for name in names)],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    lines = [line.partition(": ") for line in found.stdout.splitlines()]
+    return sorted({package.partition(":")[0] for package, _, path in lines if "-linux-" in path})
 
 
 def _programs(bundle: Path) -> Iterator[Path]:

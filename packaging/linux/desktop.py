@@ -1,4 +1,4 @@
-"""What a Linux desktop asks of a program: its entry in the menu, its types of files, its icons."""
+"""Linux desktop entry: a place in the menu, types of files, icons."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ besides; `window` wants xvfb, xdotool, imagemagick, xdg-utils and weston. Run by
 
 import hashlib
 import os
+import re
 import signal
 import sqlite3
 import statistics
@@ -21,6 +22,7 @@ from pathlib import Path
 HOME = Path.home()
 PROGRAM = Path("/usr/lib/samsara-table")
 LIBRARY = HOME / ".local" / "share" / "samsara-table" / "library.sqlite"
+ARCHIVE = Path("/srv/samsara-table.tar.gz")
 MATCH = HOME / "a match.samsara"
 TYPES = {
     ".samsara": "application/vnd.samsara-table+json",
@@ -88,7 +90,7 @@ def told_alike(game: str) -> str:
 
 def simulated_alike(game: str) -> str:
     """Simulate in one process and in two; figures must not differ."""
-    words = ("samsara", "sim", game, "400", "--seed", "trial", "--json", "-", "--jobs")
+    words = ("samsara", "sim", game, "--games", "400", "--seed", "trial", "--json", "-", "--jobs")
     if run(*words, "1") != run(*words, "2"):
         raise Failed("figures differ")
     return "400 games, the same figures"
@@ -118,6 +120,7 @@ def window(pictures: Path) -> Iterator[tuple[str, Callable[[], str]]]:
         yield "a match killed, and offered again", lambda: resumed(pictures)
         yield "a match file opened", lambda: opened(pictures)
     yield "window on Wayland", on_wayland
+    yield "tar.gz, by the lines of its note", archived
 
 
 def known(suffix: str) -> str:
@@ -243,6 +246,32 @@ def on_wayland() -> str:
     if len(asked) < 4:
         raise Failed(f"asked only for {asked}: {heard[-200:]}")
     return heard.partition("set_app_id(")[2].partition(")")[0]
+
+
+def archived() -> str:
+    """Unpack the archive, then install and remove it as its note says, line by line."""
+    place = HOME / "unpacked"
+    place.mkdir()
+    run("tar", "-xzf", str(ARCHIVE), "-C", str(place))
+    (folder,) = place.iterdir()
+    note = (folder / "INSTALL.txt").read_text(encoding="utf-8")
+    _, install, remove, *_ = re.findall(r"(?:^    .+\n)+", note, re.MULTILINE)
+    before = below(HOME / ".local")
+    version = run(str(folder / "samsara"), "--version")
+    run("bash", "-ec", f"cd '{folder}'\n{install}")
+    if run(str(HOME / ".local" / "bin" / "samsara"), "--version") != version:
+        raise Failed("another program was installed")
+    came = len(below(HOME / ".local") - before)
+    run("bash", "-ec", remove)
+    left = {name for name in below(HOME / ".local") - before if "samsara" in name}
+    if came < 100 or left:
+        raise Failed(f"{came} files came, and {sorted(left)[:3]} are left")
+    return f"{version.strip()}: {came} files came and went"
+
+
+def below(folder: Path) -> set[str]:
+    """Return the files below a folder."""
+    return {str(path) for path in folder.rglob("*") if not path.is_dir()}
 
 
 def kept() -> tuple[int, int]:

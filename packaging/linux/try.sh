@@ -106,6 +106,7 @@ try_in() { # SUITE
     empty_root
     machine "$suite"
     cp "$checkout/packaging/linux/trial.py" "$cache/made/kit.sums" "$root/srv/"
+    cp "$cache"/made/*.tar.gz "$root/srv/samsara-table.tar.gz"
     enter root:root useradd --create-home player
     enter root:root apt-get -qq update
     echo "$suite, with nothing but python3"

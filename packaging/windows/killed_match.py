@@ -1,4 +1,4 @@
-"""Killed match: one in the window, killed; the next window must offer to go on with it.
+"""Killed match: one in the window, and the window again, which must offer to go on with it.
 
     python killed_match.py kill       plays a few answers and ends as a killed program does
     python killed_match.py look       fails unless the start page offers the match, with all of it

@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from printpack.booklet.markdown import Heading, Link, anchor, bare, parts
+from printpack.booklet.markdown import Heading, Link, anchor, bare, leads_to, parts, target
 from printpack.booklet.setting import Column
 from printpack.booklet.strips import Image, Strip, broken, gap, lowered
 from printpack.draw.fonts import MM, width
@@ -25,7 +25,6 @@ from resources.catalogue import Catalogue, catalogue
 
 PAGE = Box(0, 0, 148, 210)  # A5
 TEXT = Box(14, 17, 120, 178)  # what the words of a page stand in
-_ENDING = ".md"
 _TITLE_HIGH, _ABOVE = 24.0, 9.0  # mm of a chapter's title, and over one within a page
 _WANTED = 0.42  # of a page that must be left for a chapter to begin there
 _MOST_ROUNDS = 6  # until no page number moves another
@@ -74,6 +73,7 @@ class Booklet:
     line: str  # below the title
     chapters: tuple[SourceChapter, ...]
     pictures: Path
+    version: str = ""  # of the program, in words
 
     @property
     def words(self) -> Catalogue:
@@ -106,19 +106,6 @@ class Booklet:
             _write(paper, page)
         paper.save()
         return out.getvalue()
-
-
-def target(file: str, named: str = "") -> str:
-    """Return what a place of the guide is called: a chapter, or a heading in it."""
-    return f"{file}#{named}" if named else file
-
-
-def leads_to(link: str, file: str) -> str:
-    """Return the place that a link in a chapter leads to; nothing if it leaves the guide."""
-    name, _, named = link.partition("#")
-    if name and ("/" in name or not name.endswith(_ENDING)):
-        return ""
-    return target(name.removesuffix(_ENDING) or file, named)
 
 
 # --- chapters
@@ -214,6 +201,7 @@ def _cover(book: Booklet) -> BookletPage:
     pen.put(middle, 100.0, book.words.say("app.name"), name_style(book.lang), big, INK, "center")
     pen.put(middle, 82.0, book.title, head(book.lang), size(book.lang, 16.0), CINNABAR, "center")
     pen.put(middle, 72.0, book.line, "sans", size(book.lang, 9.0), GREY, "center")
+    pen.put(middle, 22.0, book.version, "sans", size(book.lang, 9.0), GREY, "center")
     page.ops += pen.ops
     return page
 
@@ -275,7 +263,7 @@ def _entry(book: Booklet, entry: _Entry, number: int) -> list[Strip]:
 
 def _write(paper: Paper, page: BookletPage) -> None:
     canvas = paper.canvas
-    paper.page(PAGE.w, PAGE.h)
+    paper.page(PAGE.w, PAGE.h, PAGE)
     for image in page.images:
         place = [side * MM for side in image[1:]]
         canvas.drawImage(str(image.file), *place)

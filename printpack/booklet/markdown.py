@@ -18,6 +18,7 @@ _MARKED = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`")
 _NO_ANCHOR = re.compile(r"[^\w\- ]")
 _FENCE = "```"
 _BULLET = "•"
+_ENDING = ".md"
 
 
 class Heading(NamedTuple):
@@ -140,3 +141,16 @@ def bare(text: str) -> str:
 def anchor(heading: str) -> str:
     """Return what a link calls a heading behind its `#`: as GitHub does, lower and with dashes."""
     return _NO_ANCHOR.sub("", bare(heading).lower()).replace(" ", "-")
+
+
+def target(file: str, named: str = "") -> str:
+    """Return what a place of the guide is called: a chapter, or a heading in it."""
+    return f"{file}#{named}" if named else file
+
+
+def leads_to(link: str, file: str) -> str:
+    """Return the place that a link in a chapter leads to; nothing if it leaves the guide."""
+    name, _, named = link.partition("#")
+    if name and ("/" in name or not name.endswith(_ENDING)):
+        return ""
+    return target(name.removesuffix(_ENDING) or file, named)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from engine.lab.experiments.kept_values import ValueRow
 from engine.lab.experiments.results import Result
@@ -46,7 +47,7 @@ def summary(result: Result) -> str:
 
 def values(rows: Iterable[ValueRow]) -> str:
     """Return a row for each game, variant and measure that it is a case of."""
-    return csv_text([_VALUES, *rows])
+    return csv_text(chain((_VALUES,), rows))
 
 
 def csv_text(rows: Iterable[Sequence[object]]) -> str:

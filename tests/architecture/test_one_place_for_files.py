@@ -21,6 +21,7 @@ OTHERS = {
     "gui/battery.py": "what the system tells of its power",
     "gui/paint/surfaces.py": "a part of the program",
     "gui/paint/theme.py": "a part of the program",
+    "gui/single_instance.py": "a lock, in which nothing is ever written",
     "gui/streams.py": "the system's sink in place of a stream that is gone",
     "printpack/paper/preflight/embedded.py": "streams of a PDF",
     "printpack/paper/preflight/paged.py": "a library that opens what was vetted",

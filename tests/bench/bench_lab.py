@@ -21,7 +21,7 @@ from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.pairs import play_pairs
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.simulate import play_range
-from gui.lab_runner import LabRunner
+from gui.lab.runner import LabRunner
 
 ROOT = Path(__file__).parents[2]
 GAMES = 24  # of a slice

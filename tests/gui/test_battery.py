@@ -4,8 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from gui import battery, lab_thread
-from gui.lab_runner import LabRunner
+from gui import battery
+from gui.lab import thread
+from gui.lab.runner import LabRunner
 
 
 @pytest.fixture
@@ -88,8 +89,8 @@ def test_what_macos_tells_is_read(monkeypatch, left, expected):
 def test_on_battery_as_at_the_table_one_piece_is_under_way_at_a_time(
     qtbot, monkeypatch, at_table, empties
 ):
-    monkeypatch.setattr(lab_thread, "on_battery", lambda: empties)
-    monkeypatch.setattr(lab_thread, "_most_processes", lambda: 3)
+    monkeypatch.setattr(thread, "on_battery", lambda: empties)
+    monkeypatch.setattr(thread, "_most_processes", lambda: 3)
     runner = LabRunner(None, lambda: at_table)
     runner._limit = runner._allowed()
     assert (runner._limit == 1) == runner.sparing == (at_table or empties)

@@ -129,10 +129,13 @@ def test_without_words_but_with_a_display_the_window_opens(capsys, monkeypatch):
     opened = []
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr("gui.app.run", lambda argv, lang, file: opened.append((lang, file)) or 0)
+    monkeypatch.setattr("gui.app.run", lambda argv, *given: opened.append(given) or 0)
     assert main([]) == 0
-    assert main(["window", "--lang", "zh"]) == 0
-    assert opened == [("", None), ("zh", None)]
+    assert main(["window", "a b.samsara", "c.toml", "--lang", "zh", "--another"]) == 0
+    files = (Path("a b.samsara"), Path("c.toml"))
+    assert [given[:2] for given in opened] == [("", ()), ("zh", files)]
+    assert opened[0][2] is not None
+    assert opened[1][2] is None
 
 
 def test_no_command_but_window_and_tour_loads_qt():
@@ -363,3 +366,13 @@ def test_content_fits_only_games_that_take_it(content, capsys):
     for words in (("check", "ludo", str(content)), ("auto", "ludo", "--content", str(content))):
         code, _, said = run(capsys, *words, "--lang", "en")
         assert (code, "fits delay" in said) == (2, True)
+
+
+def test_a_bundle_that_starts_itself_as_a_worker_is_one_before_anything_is_read(monkeypatch):
+    asked = []
+    monkeypatch.setattr("multiprocessing.freeze_support", lambda: asked.append("worker"))
+    monkeypatch.setattr("gui.cli.running.run", lambda given: asked.append(given) or 0)
+    assert main(["games"]) == 0
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    assert main(["games"]) == 0
+    assert asked == [["games"], "worker", ["games"]]

@@ -5,7 +5,8 @@ import shlex
 
 import pytest
 
-from gui.cli import main
+from engine.lab.experiments.survey_results import parse_survey
+from gui.cli import lab, main
 from resources.catalogue import LANGUAGES
 
 RELAXED = ("lab", "compare", "delay", "--company", "random", "--set", "preset=relaxed")
@@ -50,6 +51,40 @@ def test_json_is_the_same_from_a_plan_from_options_and_from_a_run_gone_on_with(c
     assert "Delay the End" in out
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("compare", "--seed", "2"),
+        ("compare", "--most", "640"),
+        ("sweep", "--games", "128"),
+        ("sensitivity", "--pairs", "64"),
+        ("tune", "--trials", "9"),
+        ("tune", "--sampler", "tpe"),
+    ],
+    ids=" ".join,
+)
+def test_what_a_plan_says_already_is_no_option_beside_it(capsys, words):
+    name, flag, value = words
+    code, out, err = run(capsys, "lab", name, "--plan", "x.toml", flag, value)
+    assert (code, out) == (2, "")
+    assert flag in err
+    assert "--plan FILE" in err
+
+
+def test_a_question_without_a_variant_is_data_too(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(lab, "PAIRS", 8)
+    words = ("lab", "compare", "delay", "--company", "random", "--primary", "stability")
+    code, out, _ = run(capsys, *words, "--json", "-")
+    assert code == 0
+    found = parse_survey(out, "f")
+    assert (found.games, found.whole) == (8, True)
+    assert {one.measure for one in found.companies} == {"stability"}
+    file = tmp_path / "found.json"
+    code, told, _ = run(capsys, *words, "--json", file)
+    assert "Again: " in told
+    assert parse_survey(file.read_text(encoding="utf-8"), "f") == found
+
+
 def test_a_game_is_told_and_kept_and_where_it_parts(capsys, tmp_path):
     plan, game = tmp_path / "a.lab.toml", tmp_path / "a.samsara"
     words = ("lab", "compare", "ludo", "--bot", "1=random", "--most", "64", "--seats", "2")
@@ -78,6 +113,10 @@ def test_a_game_is_told_and_kept_and_where_it_parts(capsys, tmp_path):
         ("lab", "compare", "ludo", "--set", "dice=fair", "--seats", "5"),
         ("lab", "compare", "ludo", "--plan", "none.toml"),
         ("lab", "compare", "--plan", "none.toml"),
+        ("lab", "compare", "--plan", "none.toml", "--seed", "2"),
+        ("lab", "compare", "--plan", "none.toml", "--company", "random"),
+        ("lab", "compare", "--plan", "none.toml", "--margin", "team=3"),
+        ("lab", "compare", "ludo", "--resume", "run.json"),
         ("lab", "compare", "ludo", "--kit", "none.json"),
         ("lab", "replay", "none.toml", "0", "0"),
     ],

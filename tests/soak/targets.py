@@ -27,8 +27,8 @@ from engine.library.store import Library, utc_now
 from engine.playtest.files.lossless import dumps
 from engine.playtest.store import PlaytestStore
 from gui.cli import main as samsara
-from gui.lab_keeping import gone_on_with, kept_result, kept_values
-from gui.lab_search_keeping import kept_record, kept_search, kept_search_plan
+from gui.lab.keeping import gone_on_with, kept_result, kept_values
+from gui.lab.search_keeping import kept_record, kept_search, kept_search_plan
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import changes
 from printpack.paper.sheets import profile

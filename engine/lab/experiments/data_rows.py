@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any
 
 from engine.kernel.errors import LabError
@@ -14,6 +13,7 @@ _MOST = 64  # members of a list
 _LONGEST = 200  # characters of a text
 _LONGEST_SHOWN = 40
 _LARGEST = 1e6
+_MOST_DIGITS = 9  # of a whole number that is a text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Rows:
 
     def wrong(self, key: str, given: object, expected: str) -> LabError:
         """Return the complaint of a value."""
-        told = shown(str(given)[: 2 * _LONGEST_SHOWN], _LONGEST_SHOWN)
+        told = shown(_told(given)[: 2 * _LONGEST_SHOWN], _LONGEST_SHOWN)
         key = shown(key, _LONGEST_SHOWN)
         return LabError("lab-data", file=self.file, key=key, given=told, expected=expected)
 
@@ -92,13 +92,14 @@ class Rows:
         found = data.get(key)
         if isinstance(found, bool) or not isinstance(found, int | float):
             raise self.wrong(key, found, f"{least:g} … {most:g}")
-        if not isfinite(found) or not least <= found <= most:
+        if not least <= found <= most:
             raise self.wrong(key, found, f"{least:g} … {most:g}")
         return float(found)
 
     def whole(self, found: object, key: str, least: int, most: int) -> int:
         """Return a whole number within bounds, also where a text says it."""
-        value = int(found) if isinstance(found, str) and found.isdecimal() else found
+        text = isinstance(found, str) and found.isdecimal() and len(found) <= _MOST_DIGITS
+        value = int(str(found)) if text else found
         if type(value) is not int or not least <= value <= most:
             raise self.wrong(key, found, f"{least} … {most}")
         return value
@@ -114,3 +115,11 @@ class Rows:
         if low >= high:
             raise self.wrong(key, found, "[0, 100]")
         return low, high
+
+
+def _told(given: object) -> str:
+    """Return a value as text; of a number that is too long for one only that it is."""
+    try:
+        return str(given)
+    except ValueError:
+        return "…"

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from engine.files.reading import FileKind, read_bounded
-from engine.files.writing import write_text
 from engine.games import IDS
 from engine.kernel.damage import read_as
 from engine.kernel.errors import LabError
@@ -219,11 +218,6 @@ def result_text(result: Result) -> str:
     """Return a result as the text of its file."""
     data = {"kind": KIND, "schema": SCHEMA, **plain(result)}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-
-
-def write_result(path: Path, result: Result, *, force: bool) -> None:
-    """Write a result to a file of its own."""
-    write_text(path, result_text(result), force=force)
 
 
 def read_result(path: Path) -> Result:

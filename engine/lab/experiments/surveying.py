@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Protocol
 
 from engine.lab.experiments.companies import companies_of
@@ -17,8 +18,8 @@ from engine.lab.experiments.folding import Fold
 from engine.lab.experiments.measures import Measure, lab_of
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.playing import Stop, pieces
-from engine.lab.statistics.intervals import Interval, wilson
-from engine.lab.statistics.paired import PairedSums
+from engine.lab.statistics.intervals import Interval, mean_interval, wilson
+from engine.lab.statistics.paired import ArmSums, PairedSums
 from engine.lab.statistics.verdicts import Verdict, verdict
 
 PAIRS = 512  # of each company
@@ -98,20 +99,26 @@ def _sights(experiment: Experiment, fold: Fold, name: str) -> Iterator[Sight]:
 
 def _held(experiment: Experiment, fold: Fold, name: str, measure: Measure, margin: float) -> Sight:
     """Return a share of the baseline, held against the equal one where there is such."""
-    values = [value for value in fold.column(0, measure.key) if value is not None]
-    cases = len(values)
-    if not cases:
-        return Sight(name, 0, measure, 0, None, None, None, Verdict.OPEN)
-    share = sum(values) / cases * measure.scale
+    sums = ArmSums()
+    for value in fold.column(0, measure.key):
+        if value is not None:
+            sums.add(value, 1)
+    cases, share = sums.cases, told(sums.mean, measure.scale)
+    bounds = told_interval(_own_interval(sums, measure), measure.scale)
     fair = equal_share(experiment, measure)
-    if measure.kind != "share":
-        return Sight(name, 0, measure, cases, share, None, None, Verdict.OPEN)
-    low, high = wilson(sum(values), cases)
-    bounds = Interval(low * measure.scale, high * measure.scale)
-    if fair is None:
+    if share is None or bounds is None or fair is None or measure.kind != "share":
         return Sight(name, 0, measure, cases, share, None, bounds, Verdict.OPEN)
     apart = Interval(bounds.low - fair, bounds.high - fair)
     return Sight(name, 0, measure, cases, share, share - fair, bounds, verdict(apart, margin))
+
+
+def _own_interval(sums: ArmSums, measure: Measure) -> Interval | None:
+    """Return between what a figure of one arm lies; None where too few games tell."""
+    if measure.kind == "share" and sums.cases:
+        return wilson(sums.total, sums.cases)
+    if sums.mean is None or sums.cases < 2:
+        return None
+    return mean_interval(sums.mean, sqrt(sums.variance), sums.cases)
 
 
 def equal_share(experiment: Experiment, measure: Measure) -> float | None:

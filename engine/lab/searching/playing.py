@@ -18,7 +18,7 @@ from engine.games import game
 from engine.kernel.asking import Event
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
-from engine.lab.experiments.gauging import NOTHING, Course, Gauges, Played, gauges
+from engine.lab.experiments.gauging import NOTHING, Course, Gauges, Leaders, Played, gauges
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.playing import RunStopped, Stop
 from engine.lab.searching import evaluation
@@ -195,10 +195,17 @@ def _played(
     heard: list[Event] = []
     setup = plan.setup(index)
     table = simulation(rules, setup, heard.append, every=False)
-    outcome = table.play(_Watch(longest).see)
+    watch, leaders = _Watch(longest), Leaders(rules)
+
+    def follow(state: Any) -> None:
+        watch.see(state)
+        leaders.see(state)
+
+    outcome = table.play(follow if made.follows else watch.see)
     figures = list(rules.sim_figures(setup, table.state, outcome, heard))
     length = Course(table.decisions, table.forced)
-    values = made.read(Played(outcome, figures, length))
+    went = leaders.course(*length[:2], outcome.winners) if made.follows else length
+    values = made.read(Played(outcome, figures, went))
     if not course:
         return list(values)
     whole = repr((outcome, figures, length)).encode()

@@ -12,6 +12,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.kernel.errors import SamsaraError
 from engine.lab.searching.evaluation import Evaluate, Played
 from engine.lab.searching.space import CARD_COST, NUMBER_COST, Dimension, Space, Vector
 from engine.lab.statistics.false_discovery import likely
@@ -62,12 +63,14 @@ class Step:
     endless: bool = False
 
     def effect(self, gauge: Gauge) -> Effect | None:
-        """Return what it does to a measure; None where there is nothing to compare."""
+        """Return what it does to a measure; None where too little is there to compare."""
         sums = self.sums.get(gauge.measure)
         if sums is None or sums.difference is None:
             return None
         mean, interval = sums.difference, sums.interval()
-        low, high = (mean, mean) if interval is None else interval
+        if interval is None:
+            return None
+        low, high = interval
         # So few unequal pairs cannot be less likely than that all their signs are alike.
         chance = max(sums.p_value, min(1.0, 2 * 0.5**sums.unequal))
         base = sums.base.total / sums.base.cases
@@ -187,7 +190,9 @@ class Ranking:
     def _extend(self, first: int, last: int) -> None:
         """Play the baseline's games of a stage, which all steps are held against."""
         played = self.evaluate([self.space.changes(self.space.start)], first, last)[0]
-        for measure, values in (played or {}).items():
+        if played is None:
+            raise SamsaraError("search-endless")
+        for measure, values in played.items():
             self._now.setdefault(measure, []).extend(values)
 
     def _play(self, steps: Sequence[Step], first: int, last: int) -> None:

@@ -281,9 +281,11 @@ def _checked(result: SearchResult) -> SearchResult:
             wide = len(found.dimensions)
             fits = fits and wide >= 1 and all(len(cell.numbers) == wide for cell in found.cells)
         case RankingFound():
-            fits = fits and bool(found.gauges)
+            fits = fits and bool(found.gauges) and _judged_by(found)
         case TuneFound():
             fits = fits and _as_many(found.goals, filter(None, _rows(found)))
+            fits = fits and _as_many(found.goals, (one.figures for one in _played(found)))
+            fits = fits and (not found.proved or len(found.flattery) == len(found.goals))
             others = (row for one in found.companies for row in (one.now, one.best))
             fits = fits and _as_many(found.judged, others)
     if not fits or any(goal.margin <= 0 for goal in getattr(found, "goals", ())):
@@ -291,11 +293,26 @@ def _checked(result: SearchResult) -> SearchResult:
     return result
 
 
+def _judged_by(found: RankingFound) -> bool:
+    """Say whether every effect is on a measure that numbers are judged by."""
+    effects = (each for one in found.numbers for step in one.steps for each in step.effects)
+    known = {gauge.measure for gauge in found.gauges if gauge.margin > 0}
+    return len(known) == len(found.gauges) and all(one.measure in known for one in effects)
+
+
 def _rows(found: TuneFound) -> Iterator[Figures]:
+    """Yield the figures that may be none: of what did not end, or was no set."""
     yield from (one.figures for one in found.trials)
-    for one in (*found.proved, *(each.proved for each in found.smaller)):
-        yield from (one.figures, one.searched)
+    yield from (one.searched for one in _played(found))
     yield from (one.moved for one in found.undone)
+
+
+def _played(found: TuneFound) -> Iterator[ProvedSet]:
+    """Yield every set that was played on fresh seeds."""
+    if found.now is not None:
+        yield found.now
+    yield from found.proved
+    yield from (one.proved for one in found.smaller)
 
 
 def _as_many(goals: tuple[Goal, ...], rows: Iterable[Figures]) -> bool:

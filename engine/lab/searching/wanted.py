@@ -16,7 +16,7 @@ from engine.lab.searching.ranking import MOST_MEASURES, Gauge
 CHANGED = "changed"  # how many numbers a set has otherwise, as a goal
 _PLACES = 4  # behind the point
 _NUMBER = rf"-?[0-9]{{1,6}}(?:\.[0-9]{{1,{_PLACES}}})?"
-_GOAL = re.compile(rf"([a-zA-Z0-9_.-]+)=({_NUMBER})?(\.\.)?({_NUMBER})?", re.ASCII)
+_GOAL = re.compile(rf"([a-zA-Z0-9_.-]+)=({_NUMBER})?(?:(\.\.)({_NUMBER})?)?", re.ASCII)
 _RANGE = re.compile(r"([a-zA-Z0-9_.-]+)(?:=(-?[0-9]{1,6})\.\.(-?[0-9]{1,6}))?", re.ASCII)
 _LONGEST_SHOWN = 60
 

@@ -80,6 +80,27 @@ def paired_shares(table: PairedShares, confidence: float = CONFIDENCE) -> Interv
     return _square_and_add(base, variant, table.phi, confidence)
 
 
+def correlated_shares(
+    base: tuple[int, int],
+    variant: tuple[int, int],
+    correlation: float,
+    confidence: float = CONFIDENCE,
+) -> Interval:
+    """Return Newcombe's score interval where a pair may be a case in one arm only.
+
+    The correlation of both arms is drawn towards 0 as his method 10 does it with the fourfold
+    table: where every pair is a case in both, this is the interval of that table.
+    """
+    phi = correlation
+    if correlation > 0:
+        product = 1.0
+        for hits, trials in (base, variant):
+            product *= hits * (trials - hits) / (trials * trials)
+        few = min(base[1], variant[1])
+        phi = max(0.0, correlation - 1 / (2 * few * sqrt(product)))
+    return _square_and_add(base, variant, phi, confidence)
+
+
 def _square_and_add(
     base: tuple[int, int], variant: tuple[int, int], phi: float, confidence: float
 ) -> Interval:

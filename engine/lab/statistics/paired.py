@@ -22,11 +22,14 @@ from engine.lab.statistics.intervals import (
     CONFIDENCE,
     Interval,
     PairedShares,
+    correlated_shares,
     mean_interval,
     paired_shares,
 )
 from engine.lab.statistics.intervals import effect_size as cohens_d
 from engine.lab.statistics.special import mcnemar_p, mean_p
+
+_FEW = 10  # cases, of fewer of which it says nothing that all of them were alike
 
 Value = int | None  # of one game: none where the game is no case of the measure
 Pair = tuple[Value, Value]  # base, variant
@@ -189,8 +192,7 @@ class PairedSums:
     @property
     def fourfold(self) -> PairedShares | None:
         """Return the fourfold table of a share of all games; none where it is not one."""
-        everywhere = self.both == self.pairs and self.pairs > 0
-        if not everywhere or self.least not in (0, 1) or self.greatest not in (0, 1):
+        if self.both < self.pairs or not self._is_share:
             return None
         both = self.products
         only_base, only_variant = self.base.total - both, self.variant.total - both
@@ -205,21 +207,54 @@ class PairedSums:
             return None
         return cohens_d(difference, self.base.variance, self.variant.variance)
 
+    @property
+    def _is_share(self) -> bool:
+        """Say whether no value was seen but 0 and 1."""
+        return self.least in (0, 1) and self.greatest in (0, 1)
+
+    @property
+    def _fewest(self) -> int:
+        """Return the cases of the arm that has fewer: what a figure of both rests on."""
+        return min(self.base.cases, self.variant.cases)
+
     def interval(self, confidence: float = CONFIDENCE) -> Interval | None:
-        """Return the plain interval of the difference, for a number of pairs fixed before."""
+        """Return the plain interval of the difference, for a number of pairs fixed before.
+
+        There is none where an arm has hardly a case, or a few that are all alike.
+        """
         difference, table = self.difference, self.fourfold
         if table is not None:
             return paired_shares(table, confidence)
-        if difference is None or self.pairs < 2:
+        if difference is None:
             return None
-        return mean_interval(difference, self.sd, self.pairs, confidence)
+        if self._is_share:
+            base, variant = ((arm.total, arm.cases) for arm in (self.base, self.variant))
+            return correlated_shares(base, variant, self.correlation or 0.0, confidence)
+        if not self._varies:
+            return None
+        return mean_interval(difference, self._case_sd, self._fewest, confidence)
+
+    @property
+    def _varies(self) -> bool:
+        """Say whether there are cases enough to tell how much they vary."""
+        return self._fewest >= (2 if self.sd else _FEW)
+
+    @property
+    def _case_sd(self) -> float:
+        """Return the deviation that as many cases as the fewer have would have, not all pairs."""
+        return self.sd * sqrt(self._fewest / self.pairs)
 
     @property
     def p_value(self) -> float:
-        """Return how likely so large a difference is by chance alone: McNemar's exact, or by t."""
+        """Return how likely so large a difference is by chance alone: McNemar's exact, or by t.
+
+        Where nothing varies no formula is less likely than that all unequal pairs lean one way.
+        """
         difference, table = self.difference, self.fourfold
         if table is not None:
             return mcnemar_p(table.only_base, table.only_variant)
-        if difference is None or self.pairs < 2:
+        if difference is None or self._fewest < 2:
             return 1.0
-        return mean_p(difference, self.sd, self.pairs)
+        if self.sd == 0:
+            return mcnemar_p(0, self.unequal)
+        return mean_p(difference, self._case_sd, self._fewest)

@@ -41,6 +41,7 @@ class BookText(QTextBrowser):
         super().__init__()
         self.context = context
         self._margin = margin
+        self._widths: dict[str, float] = {}  # of words in tables, as long as their face is worn
         self.broad = 0.0  # the width that the tables were fitted to
         self.setOpenLinks(False)
         self.setSource(QUrl())
@@ -58,6 +59,7 @@ class BookText(QTextBrowser):
     def read(self, markdown: str) -> None:
         """Set a text in the look and the width of now."""
         self.broad, document = self.room(), self.document()
+        self._widths.clear()
         document.setDefaultFont(self._font())
         document.setDocumentMargin(self.context.theme.px(self._margin))
         self.setMarkdown(_ITEM.sub(rf"\1{_GAP}", self._fitted(markdown)))
@@ -104,9 +106,11 @@ class BookText(QTextBrowser):
 
     def _measure(self, text: str) -> float:
         """Return how wide a text is in the face of a table's head, the broadest there is."""
-        font = self._font()
-        font.setBold(True)
-        return QFontMetricsF(font).horizontalAdvance(text)
+        if text not in self._widths:
+            font = self._font()
+            font.setBold(True)
+            self._widths[text] = QFontMetricsF(font).horizontalAdvance(text)
+        return self._widths[text]
 
     def _pad(self) -> float:
         """Return what a column has around its words."""

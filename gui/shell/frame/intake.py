@@ -19,10 +19,10 @@ from gui.shell.past.importing import MatchImport
 from gui.widgets.panel import Page
 
 # loaded with the first file
-_KINDS = "gui.shell.frame.known_files:Known"
-_KNOWN_AS = "gui.shell.frame.known_files:known_as"
+_KINDS = "gui.shell.opening.known_files:Known"
+_KNOWN_AS = "gui.shell.opening.known_files:known_as"
 _PLAYTESTS = "gui.shell.playtests.overview.taking:take"
-_ASK = "gui.shell.frame.asking:ask"
+_ASK = "gui.shell.opening.asking:ask"
 _AGAIN_MS = 100  # between two looks whether a question is gone
 _MOST = 64  # files that wait
 

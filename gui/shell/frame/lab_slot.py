@@ -16,8 +16,8 @@ from gui.context import AppContext
 from gui.shell.frame.bar import Bar
 
 if TYPE_CHECKING:
-    from gui.lab_runner import LabRunner
-    from gui.lab_search_runner import SearchRunner
+    from gui.lab.runner import LabRunner
+    from gui.lab.search_runner import SearchRunner
 
 _PAGE = "lab"
 _TABLES = ("play", "playtest")  # pages on which bots answer somebody who waits
@@ -44,7 +44,7 @@ class LabSlot(QObject):
     def runner(self) -> LabRunner:
         """Return what runs experiments; loaded when it is first wanted."""
         if self._runner is None:
-            kind = import_module("gui.lab_runner").LabRunner
+            kind = import_module("gui.lab.runner").LabRunner
             runs = LabRuns(self._context.library.database, utc_now)
             made: LabRunner = kind(self, self._at_table, runs)
             made.changed.connect(self.tell)
@@ -54,7 +54,7 @@ class LabSlot(QObject):
     def searches(self) -> SearchRunner:
         """Return what runs searches; loaded when it is first wanted."""
         if self._searches is None:
-            kind = import_module("gui.lab_search_runner").SearchRunner
+            kind = import_module("gui.lab.search_runner").SearchRunner
             runs = LabRuns(self._context.library.database, utc_now)
             made: SearchRunner = kind(self.runner(), self._at_table, runs)
             made.changed.connect(self.tell)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QGridLayout,
     QHBoxLayout,
     QTextBrowser,
@@ -43,6 +44,7 @@ class ModalPanel(QWidget):
         self.context = context
         self._widest = widest
         self._before = QApplication.focusWidget()
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)  # of buttons, or a column of them
         self.whole = False  # whether nothing of the page may be seen behind it
         self.escapes = True
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -79,6 +81,10 @@ class ModalPanel(QWidget):
         assert window is not None
         whole = window.rect()
         self.setGeometry(whole)
+        self.row.setDirection(QBoxLayout.Direction.LeftToRight)
+        if self.panel.minimumSizeHint().width() > whole.width():
+            self.row.setDirection(QBoxLayout.Direction.TopToBottom)
+            self.panel.box.activate()  # else the panel would keep the width of the row
         wide = max(self.context.theme.px(self._widest), self.panel.minimumSizeHint().width())
         width = min(wide, whole.width())
         layout = self.panel.layout()
@@ -163,7 +169,7 @@ def question(
     else:
         modal.panel.box.addWidget(Label(context, text, "prompt", wrap=True))
     modal.panel.box.addSpacing(context.theme.px(8))
-    row = QHBoxLayout()
+    row = modal.row
     row.addStretch(1)
     stay = Button(context, "gui.shell.cancel", modal.dismiss, key="Esc")
     row.addWidget(stay)

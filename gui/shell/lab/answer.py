@@ -6,7 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.company_sheet import CompanySheet
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.funnel_sheet import FunnelSheet

@@ -27,8 +27,8 @@ def command(experiment: Experiment, plan: str = "") -> str:
     for key, margin in test.margins.items():
         words += ["--margin", f"{key}={margin:g}"]
     words += ["--company", experiment.company, "--seats", str(experiment.seats)]
-    if test.primary:
-        words += ["--primary", ",".join(test.primary)]
+    if test.primary or test.margins:  # whose measures are tested where none are named
+        words += ["--primary", ",".join(test.primary or experiment.primary)]
     words += ["--error", f"{test.error:g}", "--most", str(test.most), "--seed", experiment.seed]
     return shlex.join(words)
 

@@ -9,8 +9,8 @@ from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, too_stro
 from engine.lab.statistics.verdicts import Verdict
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
-from gui.lab_keeping import companies
-from gui.lab_runner import Standing
+from gui.lab.keeping import companies
+from gui.lab.runner import Standing
 from gui.shell.lab.wording import company_name, measure_name
 from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable
@@ -157,9 +157,17 @@ def _figure(value: float | None, measure: Measure) -> str:
     return f"{shown(value, '.0f')}%" if measure.kind == "share" else shown(value, ".1f")
 
 
+def _error(sight: Sight) -> str:
+    """Return how far off a figure may be: up to the farther end of its interval."""
+    if sight.interval is None or sight.value is None:
+        return ""
+    reach = max(sight.interval.high - sight.value, sight.value - sight.interval.low)
+    return f" ±{shown(reach, '.0f' if sight.measure.kind == 'share' else '.1f')}"
+
+
 def _cell(sight: Sight | None) -> str:
     if sight is None:
         return "–"
-    told = _figure(sight.value, sight.measure)
+    told = f"{_figure(sight.value, sight.measure)}{_error(sight)}"
     sign = _SIGNS[sight.verdict] if sight.verdict in (Verdict.MORE, Verdict.LESS) else ""
     return f"{told} {sign}".strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -20,13 +20,14 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
-from gui.lab_keeping import kept_values, making
-from gui.lab_runner import Standing
+from gui.lab.keeping import kept_values, making
+from gui.lab.runner import Standing
+from gui.rule_values import rule_name, value_said
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command
 from gui.shell.lab.preset_keeping import ask_preset_name
 from gui.shell.lab.report_files import FORMS, write_beside
-from gui.shell.lab.wording import company_name, rule_name, value_said, variant_name
+from gui.shell.lab.wording import company_name, variant_name
 from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
@@ -114,6 +115,7 @@ class Consequences(Panel):
         there = self.house != base
         for button in (self.adopt, self.printing, self.playtest, self.play, self.preset):
             button.setEnabled(there)
+        self.preset.setEnabled(there and bool(self.house))  # one without a rule is the edition
         self._none.setVisible(not there)
         self._show_printed()
 
@@ -160,11 +162,17 @@ class Consequences(Panel):
         with faults_told(host):
             sheet = game(plan.game).rule_sheet
             before = read_house(sheet, path) if path.exists() else {}
-            house = sheet.unlike({**before, **self.house})
+            house = sheet.unlike({**before, **self._set_back(), **self.house})
             told = partial(self._difference, sheet.resolve(before), sheet.resolve(house), path.name)
             host.confirm(
                 told, "gui.lab.adopt-yes", partial(self._write, path, house), harmless=True
             )
+
+    def _set_back(self) -> dict[str, Value]:
+        """Return what the baseline has of its own and the variant as the edition has it."""
+        plan = self.standing.experiment
+        edition = game(plan.game).rule_sheet.resolve({})
+        return {key: edition[key] for key in plan.house(plan.baseline) if key not in self.house}
 
     def _difference(
         self,
@@ -258,12 +266,12 @@ class Consequences(Panel):
             write_beside(path, files)
             host.inform(saved(path))
 
-    def _values(self, form: Form) -> list[ValueRow] | None:
+    def _values(self, form: Form) -> Iterable[ValueRow] | None:
         """Return every game's numbers for tables, if they were kept."""
         if form != "csv" or not self.standing.kept:
             return None
         runs = LabRuns(self.context.library.database, utc_now)
-        return list(kept_values(runs, self.standing.kept))
+        return kept_values(runs, self.standing.kept)
 
     # --- elsewhere
 

@@ -8,7 +8,7 @@ from engine.lab.experiments.comparing import Seen, Tested
 from engine.lab.experiments.measures import Measure
 from engine.lab.statistics.verdicts import Verdict
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.series_mark import look_of
 from gui.shell.lab.wording import measure_name, variant_name
 from printpack.charts.differences import Block, Differences, Row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.figures import funnel
 from gui.shell.lab.wording import measure_name, variant_name
 from gui.widgets.chart import ChartView

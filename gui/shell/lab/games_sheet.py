@@ -11,7 +11,7 @@ from engine.lab.experiments.plan import Experiment
 from gui.context import AppContext, Wording, faults_told
 from gui.games.labels import ended
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.game_pair import game_pair
 from gui.shell.lab.wording import base_name, measure_name, variant_name
 from gui.widgets.buttons import Button, SignButton

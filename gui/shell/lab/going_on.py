@@ -10,7 +10,7 @@ from engine.lab.experiments.plan import MOST_GAMES, Experiment
 from engine.lab.statistics.verdicts import Ending
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.lab_runner import LabRunner
+from gui.lab.runner import LabRunner
 from gui.shell.lab.command import command
 from gui.widgets.buttons import Button
 

@@ -17,7 +17,7 @@ from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition, name
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser

@@ -6,7 +6,7 @@ from functools import partial
 
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.figures import seen, seen_lines
 from gui.shell.lab.verdict_sheet import drawn, view
 from gui.widgets.panel import Panel

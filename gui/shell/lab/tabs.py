@@ -14,7 +14,7 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_searches import search_for
+from gui.lab.searches import search_for
 from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking import RankingTab

@@ -14,8 +14,8 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_keeping import AskedToday, asked_today
-from gui.lab_runner import Standing
+from gui.lab.keeping import AskedToday, asked_today
+from gui.lab.runner import Standing
 from gui.shell.lab.figures import tested, tested_lines
 from gui.widgets.chart import ChartView
 from gui.widgets.panel import Panel

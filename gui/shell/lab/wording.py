@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from engine.games import game
-from engine.kernel.rules import Value
 from engine.lab.experiments.measures import name_of
 from engine.lab.experiments.plan import ALL_SEATS, Experiment, Side
 from gui.bot_names import bot_name
 from gui.context import Wording
 from gui.games.labels import edition
 from gui.i18n import Language
+from gui.rule_values import rule_name, value_said
 from gui.shell.newgame.house_rules import preset_name
-from gui.shell.newgame.rule_values import Notation
 
 _MOST = 3  # changes that a name tells, before it counts them
 
@@ -72,19 +71,6 @@ def changes(experiment: Experiment, side: Side, language: Language) -> list[str]
         key = "gui.lab.bot-everywhere" if seat == ALL_SEATS else "gui.lab.bot-at"
         told.append(language.say(key, seat=seat, bot=name))
     return told
-
-
-def rule_name(game_id: str, key: str, language: Language) -> str:
-    """Return what a rule is called: its name, else the address by which files know it."""
-    named = f"gui.rule.{game_id}.{key}.name"
-    return language.say(named) if language.knows(named) else key
-
-
-def value_said(game_id: str, key: str, value: Value, language: Language) -> str:
-    """Return a rule's value as a person writes it."""
-    if isinstance(value, bool):
-        return language.say(f"gui.shell.numbers.{'on' if value else 'off'}")
-    return Notation(game_id, game(game_id).rule_sheet.rules[key], language).shown(value)
 
 
 def company_name(game_id: str, name: str, language: Language) -> str:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QMargins, Qt, QTimer, QUrl
-from PySide6.QtGui import QShowEvent, QTextBlock, QTextCursor
+from PySide6.QtGui import QResizeEvent, QShowEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from engine.files.writing import write_file
-from gui.context import AppContext, Wording, faults_told
-from gui.manual.booklet import booklet
+from gui.context import AppContext, Wording
 from gui.manual.chapters import chapters, folder
 from gui.shell.docks.book_text import BookText
+from gui.shell.manual.booklet_writer import BookletWriter
 from gui.shell.manual.contents import Contents, ContentsEntry
 from gui.shell.manual.search import SearchRow
 from gui.widgets.buttons import Button
-from gui.widgets.files import ask_to_save, saved
+from gui.widgets.files import ask_to_save
 from gui.widgets.panel import Page, Panel
-from printpack.booklet.book import leads_to, target
-from printpack.booklet.markdown import anchor
+from printpack.booklet.markdown import anchor, leads_to, target
 
 _CONTENTS = 268.0  # pixels of the contents
+_MOST = 0.36  # of the page that they take, however large the text is
 _WIDEST = 860.0  # pixels of the text
 _MARGIN = 14.0  # pixels around the text
 _NEAR = 40  # pixels below the top that still count as there
@@ -46,6 +43,7 @@ class ManualPage(Page):
         )
         self.contents = Contents(context)
         self.search = SearchRow(context, self.text)
+        self.writer = BookletWriter(context, self)
         self.save = Button(context, "gui.manual.save", self._ask, height=34)
         self._build()
         self.text.outdated.connect(self.refresh)
@@ -78,12 +76,26 @@ class ManualPage(Page):
         """Return what the keyboard is at: the text, which the arrows scroll."""
         return self.text
 
+    @property
+    def busy(self) -> bool:
+        """Say whether a booklet is being written."""
+        return self.writer.busy
+
+    def leave(self) -> None:
+        """Let a booklet that is being written come to its end."""
+        self.writer.close()
+
     def refresh(self) -> None:
         """Set the text anew, and stay at the place."""
         self._stale = True
         self._fit()
         if self.isVisible():
             self._set()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep contents and text in proportion."""
+        super().resizeEvent(event)
+        self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Set the text if it is out of date."""
@@ -92,7 +104,7 @@ class ManualPage(Page):
 
     def _fit(self) -> None:
         px = self.context.theme.px
-        self._left.setFixedWidth(px(_CONTENTS))
+        self._left.setFixedWidth(round(min(px(_CONTENTS), _MOST * self.width())))
         self._right.setMaximumWidth(px(_WIDEST))
         self._row.setContentsMargins(QMargins(px(8), px(6), px(8), px(8)))
         self._row.setSpacing(0)
@@ -167,10 +179,6 @@ class ManualPage(Page):
     def _ask(self) -> None:
         say = self.context.language.say
         name = f"{say('app.name')} {say('manual.title')}.pdf"
-        ask_to_save(self.context, self, "gui.manual.save", "gui.manual.kind", name, self.write)
-
-    def write(self, path: Path) -> None:
-        """Write the booklet in the language spoken."""
-        with faults_told(self.context.host):
-            write_file(path, booklet(self.context.language.lang).pdf(), force=True)
-            self.context.host.inform(saved(path))
+        ask_to_save(
+            self.context, self, "gui.manual.save", "gui.manual.kind", name, self.writer.write
+        )

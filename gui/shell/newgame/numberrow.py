@@ -17,7 +17,7 @@ from gui.context import AppContext, Wording, say
 from gui.games import game_ui
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
-from gui.shell.newgame.rule_values import Notation
+from gui.rule_values import Notation
 from gui.shell.newgame.sentences import FROM, TO
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Toggle

@@ -47,6 +47,15 @@ def test_a_run_that_goes_on_is_kept_in_place_of_its_earlier_state(runs):
     assert runs.values(number) == {(0, "team"): b"three"}
 
 
+def test_a_window_that_is_behind_does_not_take_back_what_was_found(runs):
+    number = runs.keep(new(), VALUES)
+    assert runs.keep(new(state="running", verdicts="", pairs=64), {}) == number
+    assert (runs.run(number).state, runs.verdicts(number)) == ("decided", "{}")
+    assert runs.values(number) == VALUES
+    runs.keep(new(state="running", verdicts="", pairs=65), VALUES)  # played on
+    assert runs.run(number).state == "running"
+
+
 def test_a_search_adds_what_it_played_and_what_was_there_stays_as_it_was(runs):
     number = runs.keep(new(kind="tune", state="running", verdicts=""), {}, {"a": b"one"})
     runs.keep(new(kind="tune", plan="more"), {}, {"a": b"other", "b": b"two"})

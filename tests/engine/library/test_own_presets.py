@@ -34,7 +34,24 @@ def test_a_preset_is_written_over_only_on_wish():
 
 
 @pytest.mark.parametrize(
-    "name", ["", ".", "..", "../a", "a/b", "a\\b", "C:", "a\x00", " a", "x" * 61, "relaxed", "a."]
+    "name",
+    [
+        "",
+        ".",
+        "..",
+        "../a",
+        "a/b",
+        "a\\b",
+        "C:",
+        "a\x00",
+        " a",
+        "x" * 61,
+        "relaxed",
+        "a.",
+        "CON",
+        "nul.2",
+        "Com1",
+    ],
 )
 def test_a_name_that_is_no_files_or_is_the_editions_is_refused(name):
     with pytest.raises(HouseRuleError, match="preset-name"):

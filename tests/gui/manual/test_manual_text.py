@@ -14,8 +14,16 @@ from gui.keys import GROUPS
 from gui.manual.chapters import chapter, chapters, files, folder, placeholders, written
 from gui.manual.generated import generated
 from gui.shell.frame import pages
-from printpack.booklet.book import leads_to, target
-from printpack.booklet.markdown import Heading, Listing, anchor, links, parts, pictures
+from printpack.booklet.markdown import (
+    Heading,
+    Listing,
+    anchor,
+    leads_to,
+    links,
+    parts,
+    pictures,
+    target,
+)
 from resources.catalogue import LANGUAGES, catalogue
 
 HEAVIEST = 60_000  # bytes of a picture

@@ -11,8 +11,8 @@ from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.surveying import survey
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui.lab_keeping import keep
-from gui.lab_runner import standing_of
+from gui.lab.keeping import keep
+from gui.lab.runner import standing_of
 
 
 @cache

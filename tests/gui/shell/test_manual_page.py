@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from visiting import settle
 
+from gui.manual.booklet import booklet
 from gui.manual.chapters import chapters, files
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -107,9 +108,18 @@ def test_another_language_and_look_stay_at_the_chapter(opened):
     assert window.page.place == "06-lab"
 
 
-def test_the_booklet_is_written_from_the_window(opened, tmp_path):
+def test_the_booklet_is_written_while_one_reads_on(opened, tmp_path, qtbot):
     window = opened(language="en")
     window.go("manual")
     settle()
-    window.page.write(tmp_path / "guide.pdf")
-    assert (tmp_path / "guide.pdf").read_bytes().startswith(b"%PDF")
+    page = window.page
+    page.writer.write(tmp_path / "guide.pdf")
+    assert page.busy
+    page.turn_to("06-lab")
+    assert top_heading(page) == "The lab"
+    qtbot.waitUntil(lambda: not page.busy, timeout=30_000)
+    assert (tmp_path / "guide.pdf").read_bytes() == booklet("en").pdf()
+    assert "guide.pdf" in window.notice.label.text()
+    page.writer.write(tmp_path / "nowhere" / "x" / "guide.pdf")
+    window.back()  # what was begun is ended first
+    assert not page.busy

@@ -11,7 +11,7 @@ from visiting import settle
 
 from engine.games import IDS, game
 from gui.i18n import Language
-from gui.shell.newgame.rule_values import Notation
+from gui.rule_values import Notation
 from gui.widgets.said import Label
 from resources.catalogue import LANGUAGES
 

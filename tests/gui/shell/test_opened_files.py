@@ -20,7 +20,7 @@ from engine.lab.searching.search_plan_file import parse_search_plan
 from engine.library.content_packs import installed
 from engine.library.folder import data_folder
 from engine.library.journal_files import write_journal
-from gui.shell.frame.known_files import Known, known_as
+from gui.shell.opening.known_files import Known, known_as
 from gui.widgets.buttons import Button
 from gui.widgets.said import Label
 
@@ -214,3 +214,13 @@ def test_of_several_files_each_waits_for_its_turn(opened, library, tmp_path):
         assert library.matches() == []
         press(window, "Cancel")
     wait_until(lambda: type(window.page).__name__ == "ResultPage")
+
+
+@pytest.mark.parametrize(("scale", "columns"), [(100, 4), (200, 1)])
+def test_ways_stand_below_one_another_where_a_line_has_no_room(opened, tmp_path, scale, columns):
+    window = opened((960, 600), text_scale=scale)
+    drop(window, text(tmp_path, "h.toml", HOUSE))
+    found = window.modal.findChildren(Button)
+    corners = [one.mapTo(window, one.rect().bottomRight()).x() for one in found]
+    assert all(0 < right < window.width() for right in corners)
+    assert len({one.mapTo(window, one.rect().center()).x() for one in found}) == columns

@@ -167,6 +167,7 @@ SCENES = {
     "lab-stopped": Scene(to_cut_off),
     "settings": Scene(to("settings")),
     "about": Scene(to("about")),
+    "manual": Scene(to("manual")),
     "rules": Scene(to_rules),
     "endings": Scene(to("endings")),
     "ending": Scene(to("ending", match_id=FINISHED["delay"])),
@@ -313,6 +314,7 @@ SOAKED = {
     "result-ludo",
     "play-ludo",
     "about",
+    "manual",
     "numbers",
 }
 ALWAYS = [

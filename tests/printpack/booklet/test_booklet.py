@@ -10,7 +10,7 @@ from parts import each
 
 from gui.manual.booklet import booklet
 from gui.manual.chapters import chapters
-from printpack.booklet.book import PAGE, TEXT, Booklet, SourceChapter, leads_to
+from printpack.booklet.book import PAGE, TEXT, Booklet, SourceChapter
 from printpack.booklet.markdown import (
     Heading,
     Item,
@@ -20,6 +20,7 @@ from printpack.booklet.markdown import (
     Picture,
     Table,
     anchor,
+    leads_to,
     links,
     parts,
     starred,

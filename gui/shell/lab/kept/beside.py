@@ -12,7 +12,7 @@ from engine.lab.experiments.plan import Experiment
 from engine.library.labs import LabRun
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.figures import seen_rows, tested_rows
 from gui.shell.lab.kept.wording import question_said, state_said
 from gui.shell.lab.series_mark import look_of

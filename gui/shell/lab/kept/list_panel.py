@@ -11,8 +11,8 @@ from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import titled
 from gui.i18n import Language
-from gui.lab_keeping import is_survey
-from gui.lab_search_keeping import is_search
+from gui.lab.keeping import is_survey
+from gui.lab.search_keeping import is_search
 from gui.shell.lab.kept.reading import KeptReader
 from gui.shell.lab.kept.run_list import RunList
 from gui.shell.lab.kept.run_rows import RunRows

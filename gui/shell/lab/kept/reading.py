@@ -27,9 +27,9 @@ from engine.lab.statistics.intervals import Interval
 from engine.lab.statistics.sequence import Look
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
-from gui.lab_keeping import called, is_survey, kept_result, kept_survey
-from gui.lab_runner import GAMES_OF_A_SORT, Standing, worth_a_look
-from gui.lab_search_keeping import is_search, kept_search, kept_search_plan
+from gui.lab.keeping import called, is_survey, kept_result, kept_survey
+from gui.lab.runner import GAMES_OF_A_SORT, Standing, worth_a_look
+from gui.lab.search_keeping import is_search, kept_search, kept_search_plan
 
 
 @dataclass(frozen=True, slots=True)

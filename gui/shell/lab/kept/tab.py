@@ -14,9 +14,9 @@ from engine.library.labs import PLAN, LabRun, LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.lab_search_keeping import is_search
-from gui.lab_search_known import Known
-from gui.lab_searches import search_for
+from gui.lab.search_keeping import is_search
+from gui.lab.search_known import Known
+from gui.lab.searches import search_for
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
 from gui.shell.lab.going_on import longer
@@ -247,13 +247,13 @@ class KeptTab(ScrolledPage):
         """Play on with a run, where one sees it played."""
         host = self.context.host
         host.hush()
-        asked = self.reader.asked(self.runs.run(number))
-        if isinstance(asked, SearchPlan):
-            self._show_search(number, asked)
-            return
-        if asked is None:
-            return
-        with faults_told(host):
+        with faults_told(host):  # it was forgotten by another window, say
+            asked = self.reader.asked(self.runs.run(number))
+            if isinstance(asked, SearchPlan):
+                self._show_search(number, asked)
+                return
+            if asked is None:
+                return
             self.runner.go_on(number, most, command(longer(asked, most)))
             assert self.runner.standing is not None
             self.question.ask(self.runner.standing.experiment)

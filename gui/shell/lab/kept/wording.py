@@ -17,8 +17,8 @@ from engine.library.labs import PLAN, RUNNING, LabRun
 from gui.context import say
 from gui.games.labels import titled
 from gui.i18n import Language
-from gui.lab_keeping import is_survey
-from gui.lab_search_keeping import is_search
+from gui.lab.keeping import is_survey
+from gui.lab.search_keeping import is_search
 from gui.shell.lab.kept.reading import Asked, KeptLine, KeptReader
 from gui.shell.lab.kept.search_words import found_said, search_said, search_state
 from gui.shell.lab.wording import base_name, company_name, measure_name, variant_name

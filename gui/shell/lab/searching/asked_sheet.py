@@ -12,7 +12,7 @@ from engine.lab.searching.search_plan import TunePlan
 from engine.lab.searching.searches import CompanyFigures, judged_by_others
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
-from gui.lab_search_known import TuneKnown
+from gui.lab.search_known import TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.tuned import LETTERS, told
 from gui.shell.lab.wording import company_name

@@ -12,7 +12,7 @@ from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
 from gui.context import AppContext, plain
 from gui.i18n import Language
-from gui.lab_search_known import TuneKnown
+from gui.lab.search_known import TuneKnown
 from gui.paint.chart_colours import paint_chart
 from gui.paint.surfaces import rounded
 from gui.shell.lab.cut_text import write_cut

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_search_known import TuneKnown
+from gui.lab.search_known import TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.tuned import choices, parallel_of, planes, scatter_of
 from gui.widgets.chart import ChartView

@@ -11,8 +11,8 @@ from engine.lab.searching.ranking import MOST_MEASURES, STAGES
 from engine.lab.searching.search_plan import SensitivityPlan
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_search_known import TOGETHER, Known, RankedNumber, RankingKnown
-from gui.lab_searches import RankingSearch
+from gui.lab.search_known import TOGETHER, Known, RankedNumber, RankingKnown
+from gui.lab.searches import RankingSearch
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.ranking_list import RankingHead, RankingView
 from gui.shell.lab.searching.ranking_rows import ORDERS, Order, RankingRows

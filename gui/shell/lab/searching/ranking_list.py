@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from engine.lab.searching.ranking import Effect
 from gui.context import AppContext
-from gui.lab_search_known import RankedNumber
+from gui.lab.search_known import RankedNumber
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role
 from gui.shell.lab.cut_text import write_cut

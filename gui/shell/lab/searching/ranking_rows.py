@@ -8,7 +8,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from engine.lab.searching.ranking import Effect
-from gui.lab_search_known import RankedNumber
+from gui.lab.search_known import RankedNumber
 
 Index = QModelIndex | QPersistentModelIndex
 Order = Literal["effect", "per-price", "unused", "book"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
+from engine.lab.experiments.plan import Side
 from engine.lab.searching.search_plan import SearchPlan, checked_search
 from gui.context import AppContext, faults_told
 from gui.i18n import Language
-from gui.lab_search_command import search_command
-from gui.lab_search_known import Kind, Known
-from gui.lab_searches import LabSearch, search_for
+from gui.lab.search_command import search_command
+from gui.lab.search_known import Kind, Known
+from gui.lab.searches import LabSearch, search_for
 from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.question import Question
 from gui.shell.lab.report_files import FORMS, write_beside
@@ -161,6 +163,18 @@ class SearchTab(AskedPage):
     def playing(self) -> bool:
         """Say whether it is this kind that is played."""
         return self.runner.playing == self.kind
+
+    def compare(self, side: Side) -> None:
+        """Compare with a set of numbers, against what it was found against."""
+        plan, search = self.question.experiment, self.searched
+        if search is not None:
+            of = search.experiment
+            if (of.baseline, of.seats, of.company) != (plan.baseline, plan.seats, plan.company):
+                plan = replace(
+                    plan, baseline=of.baseline, seats=of.seats, company=of.company, variants=()
+                )
+        self.question.ask(replace(plan, variants=(*plan.variants, side)), "variants")
+        self.wanted.emit("compare", ())
 
     def first(self) -> QWidget | None:
         """Return the button that begins, or what has to be chosen before."""

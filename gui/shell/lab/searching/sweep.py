@@ -12,8 +12,8 @@ from engine.lab.searching.sweeping import MOST, MOST_NUMBERS
 from engine.lab.searching.wanted import goal_text, range_text
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_search_known import Known, SweepKnown, SweptCell
-from gui.lab_searches import SweepSearch
+from gui.lab.search_known import Known, SweepKnown
+from gui.lab.searches import SweepSearch
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.goal_fields import GoalFields, Wanted, figure_name
 from gui.shell.lab.searching.search_tab import SearchTab
@@ -201,11 +201,7 @@ class SweepTab(SearchTab):
             there = [one for one in known.cells if one.figures[drawn[line]] is not None]
             cell = there[point]
         if cell is not None and cell.rules:
-            self._compare(cell)
-
-    def _compare(self, cell: SweptCell) -> None:
-        self.question.put_variant(Side(rules=dict(cell.rules)))
-        self.wanted.emit("compare", ())
+            self.compare(Side(rules=dict(cell.rules)))
 
     # --- words
 

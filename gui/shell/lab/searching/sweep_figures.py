@@ -10,7 +10,7 @@ from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.sweeping import FEW
 from gui.i18n import Language
-from gui.lab_search_known import SweepKnown, SweptCell
+from gui.lab.search_known import SweepKnown, SweptCell
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.number_names import NumberNames
 from printpack.charts.cells import Cell, Cells

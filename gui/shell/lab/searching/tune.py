@@ -17,9 +17,9 @@ from engine.lab.searching.tuning import TRIALS
 from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
-from gui.lab_runner import Standing
-from gui.lab_search_known import Known, TuneKnown
-from gui.lab_searches import TuneSearch
+from gui.lab.runner import Standing
+from gui.lab.search_known import Known, TuneKnown
+from gui.lab.searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
 from gui.shell.lab.searching.asked_sheet import AskedSheet
@@ -222,7 +222,7 @@ class TuneTab(SearchTab):
         if without is not None:
             self.then.box.insertWidget(self.then.box.count() - 1, without)
         compare = Button(
-            self.context, "gui.lab.search.compare", partial(self._compare, side), height=34
+            self.context, "gui.lab.search.compare", partial(self.compare, side), height=34
         )
         self.then.box.insertWidget(self.then.box.count() - 1, compare)
         self.answer.rows[1].addWidget(self.then, _SHARES[1])
@@ -239,11 +239,6 @@ class TuneTab(SearchTab):
     def _searched(self) -> Experiment:
         search = self.searched
         return self.question.experiment if search is None else search.experiment
-
-    def _compare(self, side: Side) -> None:
-        """Compare with a set, in every company."""
-        self.question.put_variant(side)
-        self.wanted.emit("compare", ())
 
     # --- words
 

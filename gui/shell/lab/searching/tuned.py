@@ -11,7 +11,7 @@ from engine.lab.searching.figures import Estimate, Figure, Tally
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.space import Dimension, Space, Vector
 from gui.i18n import Language
-from gui.lab_search_known import TriedSet, TuneKnown
+from gui.lab.search_known import TriedSet, TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.sweep_figures import unit_of
 from printpack.charts.figures import Unit, figure

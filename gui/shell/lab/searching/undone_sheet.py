@@ -14,7 +14,7 @@ from engine.lab.searching.proving import Smaller
 from engine.lab.searching.space import Dimension
 from gui.context import AppContext
 from gui.i18n import Language
-from gui.lab_search_known import TuneKnown
+from gui.lab.search_known import TuneKnown
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.lab.cut_text import write_cut

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.games import game
+from engine.kernel.errors import HouseRuleError
 from engine.lab.experiments.plan import Experiment
 from engine.lab.searching.space import Dimension, dimensions
 from engine.lab.searching.sweeping import MOST_VALUES
@@ -79,7 +80,7 @@ class VariedRow(QWidget):
     def _take(self, end: int, field: FilledField) -> None:
         """Take a whole number; anything else is put back."""
         text = field.text().strip().replace("−", "-")
-        if not text.lstrip("-").isdecimal():
+        if not text.removeprefix("-").isdecimal():
             field.setText(str(self.range[end]))
             return
         made = (int(text), self.range[1]) if end == 0 else (self.range[0], int(text))
@@ -111,9 +112,7 @@ class VariedNumbers(QWidget):
 
     def put(self, experiment: Experiment, keys: Iterable[str], names: NumberNames) -> None:
         """Have these numbers; those that are new move nearby."""
-        wanted: dict[str, Range | None] = {key: self.ranges.get(key) for key in keys}
-        house = experiment.house(experiment.baseline)
-        made = dimensions(game(experiment.game), house, wanted)
+        made = [_dimension(experiment, key, self.ranges.get(key)) for key in keys]
         self.ranges = {one.key: (one.least, one.most) for one in made}
         empty(self._column)
         self.rows = []
@@ -153,3 +152,13 @@ class VariedNumbers(QWidget):
     def _remove(self, experiment: Experiment, key: str, names: NumberNames) -> None:
         self.put(experiment, [one for one in self.ranges if one != key], names)
         self.changed.emit()
+
+
+def _dimension(experiment: Experiment, key: str, ends: Range | None) -> Dimension:
+    """Return a number between these; nearby where it is not between them by these rules."""
+    rules, house = game(experiment.game), experiment.house(experiment.baseline)
+    try:
+        (one,) = dimensions(rules, house, {key: ends})
+    except HouseRuleError:
+        (one,) = dimensions(rules, house, {key: None})
+    return one

@@ -155,6 +155,10 @@ HOSTILE = {
     "deep names": "a." * 100_000 + "b = 1",
     "deep tables": PLAN + "x = " + "[" * 100_000,
     "a long number": PLAN.replace("most = 20000", "most = " + "9" * 100_000),
+    "a number beyond any float": PLAN.replace("team = 3,", "team = " + "9" * 400 + ","),
+    "a number that no text can say": PLAN.replace("seats = 4", "seats = 0x" + "f" * 6_000),
+    "a margin that no text can say": PLAN.replace("team = 3,", "team = 0x" + "f" * 6_000 + ","),
+    "a long seat": PLAN.replace("{ 2 =", "{ " + "9" * 5_000 + " ="),
 }
 
 

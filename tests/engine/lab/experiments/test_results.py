@@ -5,13 +5,24 @@ from dataclasses import replace
 
 import pytest
 
+from engine.files.reading import FileKind
+from engine.games import IDS
 from engine.kernel.errors import LabError
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import ENDINGS, packed, restored, value_rows
-from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
+from engine.lab.experiments.measures import lab_of
+from engine.lab.experiments.plan import (
+    MOST_GAMES,
+    MOST_VARIANTS,
+    Criteria,
+    Experiment,
+    Side,
+    checked,
+)
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import KIND, Making, parse_result, result_text
+from engine.lab.statistics.sequence import LOOK_EVERY
 from engine.lab.statistics.verdicts import Ending
 
 PLAN = checked(
@@ -48,6 +59,19 @@ def test_a_result_is_read_as_it_was_written(result):
     looks = result.arms[1].primary[0].looks
     assert [look.pairs for look in looks] == [*range(64, result.pairs + 1, 64)]
     assert {change.rule for change in result.arms[1].changes} == set(result.arms[1].house)
+
+
+def test_the_largest_result_is_not_too_large_to_be_read_again(result):
+    """Six variants that test as much as any game does, looked at up to the most games."""
+    line = result.arms[1].primary[0]
+    looks = tuple(
+        replace(line.looks[0], pairs=pairs, low=-12.3456, difference=-11.2345, high=-10.1234)
+        for pairs in range(LOOK_EVERY, MOST_GAMES + 1, LOOK_EVERY)
+    )
+    arm = replace(result.arms[1], primary=(replace(line, looks=looks),))
+    size = len(result_text(replace(result, arms=(result.arms[0], arm))))
+    lines = max(len(lab_of(game_id).primary) for game_id in IDS)
+    assert MOST_VARIANTS * lines * size < FileKind.LAB_RESULT.most
 
 
 def test_a_code_names_what_was_found_and_not_when(ended, result):

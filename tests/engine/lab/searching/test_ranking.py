@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from bowls import space_of
 
+from engine.kernel.errors import SamsaraError
 from engine.lab.searching.ranking import STAGES, Gauge, Ranking
 
 EFFECTS = (8, 4, 2, 0, 0)  # points of a hundred for one step up, and as many less for one down
@@ -123,3 +124,30 @@ def test_a_few_unequal_pairs_are_judged_by_their_signs():
     assert effect.unequal == 3
     assert effect.chance == pytest.approx(0.25)
     assert not found.likely
+
+
+def test_one_won_game_that_another_won_ranks_no_number_first():
+    """Of 32 pairs one is a case in either arm: its whole difference says next to nothing."""
+
+    def evaluate(houses, first, last):
+        return [play(house, first, last) for house in houses]
+
+    def play(house, first, last):
+        made = toy(3)([house], first, last)[0]
+        lone = int(house.get("n3", 3) == 3)
+        return made | {"b": [lone if game == 5 else None for game in range(first, last)]}
+
+    found = Ranking(space_of((3,) * 5), GAUGES, evaluate).run((512,))
+    assert found[0].dimension.key == "n0"
+    last = next(one for one in found if one.dimension.key == "n3")
+    assert not last.likely
+    for _, gauge, effect in last.effects():
+        assert gauge.measure != "b" or effect.high - effect.low > 50
+
+
+def test_a_game_that_does_not_end_as_it_is_is_refused_in_one_line():
+    with pytest.raises(SamsaraError) as refused:
+        Ranking(
+            space_of((3,) * 5), GAUGES, lambda houses, _first, _last: [None] * len(houses)
+        ).run()
+    assert refused.value.code == "search-endless"

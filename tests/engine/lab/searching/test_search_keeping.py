@@ -145,6 +145,9 @@ HEAD = 'game = "delay"\n'
         (HEAD + "[tune]\n", "goals"),
         (HEAD + '[tune]\ngoals = ["stability=5.."]\nsampler = "best"\n', "sampler"),
         (HEAD + '[tune]\ngoals = ["nothing=5.."]\n', "nothing"),
+        (HEAD + '[tune]\ngoals = ["stability=5-7"]\n', "stability=5-7"),
+        (HEAD + '[tune]\ngoals = ["stability=1234567"]\n', "stability=1234567"),
+        (HEAD + '[tune]\ngoals = ["stability=1.23456"]\n', "stability=1.23456"),
         (HEAD + '[sensitivity]\nonly = ["zzz*"]\n', "zzz"),
         (HEAD + "[sensitivity]\ndeep = 1\n", "deep"),
         (HEAD + 'rules = "2-other"\n[sensitivity]\n', "2-other"),
@@ -164,10 +167,20 @@ def test_a_result_that_does_not_fit_together_is_refused(plan):
     wrong = [{**data, "game": "chess"}, {**data, "games": -1}, {**data, "search": "compare"}]
     if plan is RANKED:
         wrong.append({**data, "found": {**found, "gauges": []}})
+        others = [{**one, "measure": "zzz"} for one in found["gauges"]]
+        wrong.append({**data, "found": {**found, "gauges": others}})
+        even = [{**one, "margin": 0.0} for one in found["gauges"]]
+        wrong.append({**data, "found": {**found, "gauges": even}})
     else:
         goals = [{**found["goals"][0], "margin": 0.0}, *found["goals"][1:]]
         wrong.append({**data, "found": {**found, "goals": goals}})
         wrong.append({**data, "found": {**found, "goals": found["goals"] * 2}})
+    if plan.kind == "tune":
+        first, *others = found["proved"]
+        fewer = {"now": {**found["now"], "figures": []}}
+        wrong.append({**data, "found": {**found, **fewer}})
+        wrong.append({**data, "found": {**found, "flattery": []}})
+        wrong.append({**data, "found": {**found, "proved": [{**first, "figures": []}, *others]}})
     for one in wrong:
         with pytest.raises(LabError) as told:
             parse_search(json.dumps(one), "f")

@@ -6,7 +6,9 @@ import pytest
 
 from engine.games import IDS, game
 from engine.lab.experiments.companies import company
+from engine.lab.experiments.gauging import NOTHING
 from engine.lab.experiments.measures import lab_of
+from engine.lab.experiments.pairs import play_pairs
 from engine.lab.experiments.playing import RunStopped
 from engine.lab.searching import playing
 from engine.lab.searching.playing import COURSE, SetPlayer
@@ -41,6 +43,17 @@ def test_a_course_tells_two_games_apart_that_measures_do_not():
     now, again, other = player([{}, {}, {"labour": 1}], 0, 16)
     assert now == again
     assert now[COURSE] != other[COURSE]
+
+
+def test_whatever_an_experiment_measures_a_search_measures_alike():
+    keys = tuple(one.key for one in lab_of(RANDOM.game).measures)
+    (played,) = SetPlayer(RANDOM, keys)([{}], 0, 8)
+    arm = play_pairs([RANDOM], keys, 0, 8).arms[0]
+    assert any(value for value in played["leads"])
+    assert {key: played[key] for key in keys} == {
+        key: [None if value == NOTHING else value for value in column]
+        for key, column in zip(keys, arm.columns, strict=True)
+    }
 
 
 def test_a_game_that_is_far_longer_than_games_are_fails_its_set(monkeypatch):

@@ -127,3 +127,53 @@ def test_odd_pairs_of_a_share_are_those_unlike_the_most():
 
 def test_a_few_wide_differences_count_for_few():
     assert sums_of([(0, 0)] * 90 + [(0, 1)] * 8 + [(0, 20)] * 2).odd == 2
+
+
+def _few(cases: list[int | None]) -> list[int | None]:
+    """Return a column of 512 games of which hardly any is a case."""
+    return [*cases, *[None] * (512 - len(cases))]
+
+
+@pytest.mark.parametrize(
+    ("base", "variant"),
+    [
+        ([1], [0]),
+        ([0, 0, 0], [0, 0, 0]),
+        ([1, 1, None, None, None], [None, None, 0, 0, 0]),
+        ([1, 0, 0], [1, 0, 0]),
+    ],
+)
+def test_a_share_of_a_few_games_is_known_as_badly_as_a_few_games_know_it(
+    base: list[int | None], variant: list[int | None]
+) -> None:
+    interval = PairedSums.of(_few(base), _few(variant)).interval()
+    assert interval is not None
+    assert interval.high - interval.low > 0.25
+
+
+def test_a_mean_of_a_few_games_rests_on_these_and_not_on_all_pairs() -> None:
+    base, variant = [7, 9, 4], [8, 9, 7]
+    alone = PairedSums.of(base, variant)
+    among = PairedSums.of(_few([*base]), _few([*variant]))
+    one, other = alone.interval(), among.interval()
+    assert one is not None
+    assert other is not None
+    assert other.high - other.low == pytest.approx(one.high - one.low, rel=0.25)
+    assert among.p_value == pytest.approx(alone.p_value, rel=0.25)
+
+
+def test_a_few_games_that_are_all_alike_say_nothing_of_how_sure_they_are() -> None:
+    sums = PairedSums.of(_few([7, 7]), _few([9, 9]))
+    assert sums.difference == 2
+    assert sums.interval() is None
+    assert sums.p_value == pytest.approx(0.5)
+    assert PairedSums.of(_few([7]), _few([9])).p_value == 1
+
+
+def test_shares_of_some_games_and_of_all_have_the_same_interval_where_both_are_the_same() -> None:
+    base, variant = [1, 1, 1, 0, 0, 1, 0, 0] * 20, [1, 1, 0, 0, 1, 1, 0, 0] * 20
+    whole = PairedSums.of(base, variant).interval()
+    part = PairedSums.of([*base, None], [*variant, None]).interval()
+    assert whole is not None
+    assert part is not None
+    assert part == pytest.approx(whole, rel=1e-9)

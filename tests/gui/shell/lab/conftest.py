@@ -9,7 +9,7 @@ import pytest
 from engine.lab.searching import searches, tuning
 from engine.lab.searching.morris import elementary_effects
 from engine.lab.searching.proving import Prover
-from gui import lab_runner, lab_searches, lab_thread
+from gui.lab import runner, thread
 
 
 @contextmanager
@@ -26,17 +26,17 @@ def one_thread(_count, *, gently):
 @pytest.fixture
 def few(monkeypatch):
     """Have experiments played by one thread, and eight games with each company."""
-    monkeypatch.setattr(lab_thread, "processes", one_thread)
-    monkeypatch.setattr(lab_runner, "PAIRS", 8)
+    monkeypatch.setattr(thread, "processes", one_thread)
+    monkeypatch.setattr(runner, "PAIRS", 8)
 
 
 @pytest.fixture
 def few_sets(monkeypatch):
     """Have searches played by one thread, and every set in a few games."""
-    monkeypatch.setattr(lab_thread, "processes", one_thread)
+    monkeypatch.setattr(thread, "processes", one_thread)
     for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("_CONFIRMED", ())):
         monkeypatch.setattr(tuning, name, games)
-    monkeypatch.setattr(lab_searches, "Prover", partial(Prover, games=16))
+    monkeypatch.setattr("gui.lab.searches.Prover", partial(Prover, games=16))
     monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
     walks = partial(elementary_effects, trajectories=2, games=8)
     monkeypatch.setattr(searches, "elementary_effects", walks)

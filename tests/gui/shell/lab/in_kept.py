@@ -7,7 +7,7 @@ from visiting import settle
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side
-from gui.lab_keeping import keep
+from gui.lab.keeping import keep
 
 ASKED = Experiment(
     "delay",

@@ -15,14 +15,14 @@ from engine.lab.experiments.plan_file import read_plan  # noqa: E402
 from engine.library.folder import data_folder  # noqa: E402
 from engine.library.labs import LabRuns  # noqa: E402
 from engine.library.store import Library, utc_now  # noqa: E402
-from gui import lab_keeping  # noqa: E402
-from gui.lab_runner import LabRunner  # noqa: E402
+from gui.lab import keeping  # noqa: E402
+from gui.lab.runner import LabRunner  # noqa: E402
 
 EVERY_S = 0.2
 
 
 def main(plan):
-    lab_keeping.EVERY_S = EVERY_S
+    keeping.EVERY_S = EVERY_S
     app = QCoreApplication([])
     with Library(data_folder()) as library:
         runs = LabRuns(library.database, utc_now)

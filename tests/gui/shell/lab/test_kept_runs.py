@@ -13,6 +13,7 @@ from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.experiments.plan_file import plan_text
+from engine.lab.experiments.playing import pieces
 from engine.lab.experiments.results import Making, findings
 from engine.lab.experiments.survey_results import parse_survey
 from engine.lab.experiments.surveying import survey
@@ -20,8 +21,8 @@ from engine.lab.statistics.verdicts import Ending
 from engine.library.folder import data_folder
 from engine.library.labs import RUNNING, LabRuns
 from engine.library.store import Library, utc_now
-from gui import lab_keeping
-from gui.lab_keeping import (
+from gui.lab import keeping
+from gui.lab.keeping import (
     gone_on_with,
     is_survey,
     keep,
@@ -29,7 +30,7 @@ from gui.lab_keeping import (
     kept_result,
     kept_survey,
 )
-from gui.lab_runner import LabRunner
+from gui.lab.runner import LabRunner
 from gui.shell.lab.kept.reading import KeptReader
 
 ASKED = Experiment(
@@ -80,7 +81,7 @@ def test_what_ends_by_itself_is_kept_with_its_result_and_its_command(runner, run
 
 
 def test_it_is_kept_while_it_is_played(runner, runs, few, monkeypatch):
-    monkeypatch.setattr(lab_keeping, "EVERY_S", 0.0)
+    monkeypatch.setattr(keeping, "EVERY_S", 0.0)
     runner.start(checked(LONG))
     wait_until(runs.runs)
     (run,) = runs.runs()
@@ -106,9 +107,10 @@ def test_what_is_dropped_stands_where_it_was_and_goes_on(runner, runs, few):
 
 def test_a_run_that_was_killed_ends_as_one_that_never_was(runner, runs, few):
     half = Comparison(ASKED)
-    half.run(None, lambda now: now.pairs >= 128 and half.stop())
+    for piece in pieces(ASKED.arms, half.keys, 0, 128):
+        half.take(piece)
     number = keep(runs, half, None)
-    assert 128 <= runs.run(number).pairs < 256
+    assert runs.run(number).pairs == 128
     runner.go_on(number)
     played(runner)
     assert runs.run(number).state == "at_most"
@@ -159,7 +161,7 @@ def test_more_pairs_than_the_most_are_those_of_a_longer_experiment(runner, runs,
 def test_a_run_of_other_rules_or_of_another_version_does_not_go_on(runner, runs, few, monkeypatch):
     runner.start(checked(ASKED))
     number = played(runner).kept
-    monkeypatch.setattr(lab_keeping, "version", lambda: "another")
+    monkeypatch.setattr(keeping, "version", lambda: "another")
     with pytest.raises(LabError, match="lab-kept-app"):
         runner.go_on(number)
 

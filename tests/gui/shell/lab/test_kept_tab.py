@@ -17,8 +17,8 @@ from engine.lab.experiments.surveying import survey
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui.lab_keeping import keep, keep_survey, kept_result
-from gui.lab_runner import standing_of
+from gui.lab.keeping import keep, keep_survey, kept_result
+from gui.lab.runner import standing_of
 from gui.shell.lab.kept.reading import standing_of_result
 
 
@@ -134,7 +134,7 @@ def test_a_run_that_was_cut_off_goes_on_under_compare(opened, runs, few):
 
 
 def test_what_plays_in_the_window_is_listed_while_it_plays(opened, few, monkeypatch):
-    monkeypatch.setattr("gui.lab_keeping.EVERY_S", 0.0)
+    monkeypatch.setattr("gui.lab.keeping.EVERY_S", 0.0)
     window = opened()
     one = tab(window)
     page = window.page

@@ -18,7 +18,7 @@ from engine.library.store import utc_now
 from engine.playtest.kits import printed
 from engine.playtest.store import PlaytestStore
 from gui.cli import main
-from gui.lab_runner import Standing
+from gui.lab.runner import Standing
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.consequences import Consequences
 from printpack import games as kits
@@ -68,6 +68,24 @@ def test_one_hash_of_rules_stands_in_file_game_plan_and_playtest(opened, tmp_pat
     then._play()
     settle()
     assert sheet.digest(window.page.house()) == rules
+    then.leave()
+
+
+def test_a_number_that_is_set_back_is_set_back_in_the_file_that_had_it(opened, tmp_path):
+    window, sheet = opened(), game("delay").rule_sheet
+    file = tmp_path / "house.toml"
+    file.write_text('game = "delay"\n[rules]\nstart_pressure = 40\nstart_hell = 3\n')
+    usual = sheet.resolve({})["start_pressure"]
+    base = Side(rules=read_house(sheet, file))
+    back = (Side(rules={"start_pressure": usual}),)
+    plan = checked(Experiment("delay", "adopt", 1, "beginners", base, back))
+    then = Consequences(window.context, Standing(plan))
+    then.show()
+    then.adopt_in(file)
+    settle()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert read_house(sheet, file) == {"start_hell": 3}
     then.leave()
 
 

@@ -335,3 +335,14 @@ def test_what_no_line_can_say_asks_for_a_plan():
     named = replace(plan, variants=(Side("mine", starts=True, rules={"start_hell": 3}),))
     assert command(named) == ""
     assert command(named, "x.lab.toml") == "samsara lab compare --plan x.lab.toml"
+
+
+def test_a_margin_of_ones_own_leaves_the_measures_that_the_line_tests_as_they_are():
+    sides = (Side(preset="relaxed"),)
+    plan = Experiment(
+        "delay", "a", 1, "casual", variants=sides, test=Criteria((), {"stability": 7})
+    )
+    again = parse(shlex.split(command(plan))[1:])._asked()
+    assert again.primary == plan.primary
+    assert len(again.primary) > 1
+    assert again.margin("stability") == 7

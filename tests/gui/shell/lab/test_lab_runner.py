@@ -12,7 +12,7 @@ from engine.kernel.errors import LabError
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.statistics.verdicts import Ending, Verdict
-from gui.lab_runner import LabRunner
+from gui.lab.runner import LabRunner
 
 RELAXED = Experiment(
     "delay", "lab", 1, "random", variants=(Side(preset="relaxed"),), test=Criteria(most=128)
@@ -70,7 +70,7 @@ def test_a_fault_of_the_engine_is_told_and_nothing_is_left_standing(runner, few,
     def fail(*_):
         raise LabError("lab-stopped")
 
-    monkeypatch.setattr("gui.lab_runner.Comparison", fail)
+    monkeypatch.setattr("gui.lab.runner.Comparison", fail)
     told = []
     runner.failed.connect(lambda code, _: told.append(code))
     runner.start(RELAXED)

@@ -11,12 +11,12 @@ from walking import KEY, all_said
 
 from engine.games import game
 from engine.lab.experiments.companies import companies_of
-from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
 from engine.playtest.fitted import keep
 from gui.cli.parser import parse
-from gui.lab_searches import RankingSearch
+from gui.lab.searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
 from gui.shell.lab.tabs import NAMES
@@ -68,6 +68,20 @@ def test_every_value_of_a_swept_number_plays_and_a_point_is_compared_with(opened
     assert [dict(side.rules) for side in page.question.experiment.variants] == [
         {"start_pressure": 2}
     ]
+
+
+def test_bounds_that_leave_out_what_a_number_is_now_stop_nothing(opened):
+    one = tab(opened(), "tune")
+    one.take(("start_heaven", "start_hell"))
+    heaven, hell = one.numbers.rows
+    heaven.low.setText("60")
+    heaven.low.editingFinished.emit()
+    hell.low.setText("--5")
+    hell.low.editingFinished.emit()
+    assert hell.low.text() == str(hell.range[0])
+    hell.removed.emit()
+    (row,) = one.numbers.rows
+    assert row.range[0] <= 50 <= row.range[1]
 
 
 def test_a_goal_halves_the_values_of_a_sweep_and_a_second_number_makes_a_grid(opened, few_sets):
@@ -173,6 +187,21 @@ def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_se
     assert known.done == done
     assert known.proof is not None
     assert not one.on.isVisible()
+
+
+def test_a_set_is_compared_with_what_it_was_found_against(opened, few_sets):
+    window = opened()
+    one = tuned(window, "8")
+    played(one)
+    page, found = window.page, one.searched.experiment
+    other = replace(found, baseline=Side(rules={"start_hell": 60}), variants=())
+    page.question.ask(other)
+    one.compare(Side(rules={"start_pressure": 1}))
+    assert page.question.experiment.baseline == found.baseline
+    assert [side.rules for side in page.question.experiment.variants] == [{"start_pressure": 1}]
+    one.compare(Side(rules={"start_pressure": 2}))
+    assert len(page.question.experiment.variants) == 2
+    assert page.tabs.tab is None
 
 
 def test_a_search_gives_way_to_an_experiment(opened, few, few_sets):

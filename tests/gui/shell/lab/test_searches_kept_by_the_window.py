@@ -14,9 +14,9 @@ from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePla
 from engine.lab.searching.search_results import search_text
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui import lab_search_keeping
-from gui.lab_search_keeping import kept_search
-from gui.lab_searches import search_for
+from gui.lab import search_keeping
+from gui.lab.search_keeping import kept_search
+from gui.lab.searches import search_for
 
 ASKED = Experiment("delay", "kept", 1, "random")
 RANGES = ("start_pressure=0..2", "start_heaven=25..75")
@@ -46,7 +46,7 @@ def told(result):
 def test_a_search_that_was_dropped_goes_on_in_another_window_to_the_same_digits(
     opened, few_sets, plan, monkeypatch
 ):
-    monkeypatch.setattr(lab_search_keeping, "EVERY_S", 0.0)
+    monkeypatch.setattr(search_keeping, "EVERY_S", 0.0)
     window = opened()
     runner = window.context.searches()
     runner.start(search_for(plan))
@@ -95,7 +95,7 @@ def test_a_library_that_takes_nothing_ends_no_search_and_is_told_once(
         raise LibraryError("library-unusable", path="p", why="ENOSPC")
 
     window = opened()
-    monkeypatch.setattr(lab_search_keeping, "EVERY_S", 0.0)
+    monkeypatch.setattr(search_keeping, "EVERY_S", 0.0)
     monkeypatch.setattr(LabRuns, "keep", full)
     told_of = []
     monkeypatch.setattr(window, "tell", lambda code, details: told_of.append(code))
@@ -115,7 +115,7 @@ def test_what_another_version_played_is_not_played_on(opened, few_sets, monkeypa
     runner = window.context.searches()
     runner.start(search_for(PLANS[0]))
     ended(runner)
-    monkeypatch.setattr(lab_search_keeping, "version", lambda: "99")
+    monkeypatch.setattr(search_keeping, "version", lambda: "99")
     with pytest.raises(LabError) as refused:
         runner.open(runner.known["sweep"].kept)
     assert refused.value.code == "lab-kept-app"

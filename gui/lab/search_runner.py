@@ -16,13 +16,13 @@ from typing import Any
 from engine.lab.experiments.playing import RunStopped
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui.lab_keeping import making
-from gui.lab_runner import LabRunner
-from gui.lab_search_command import search_command
-from gui.lab_search_keeping import SearchKeeper, searched_on
-from gui.lab_search_known import Kind, Known
-from gui.lab_searches import LabSearch, search_for
-from gui.lab_thread import TOLD_S, Errand, LabThread, crowd
+from gui.lab.keeping import making
+from gui.lab.runner import LabRunner
+from gui.lab.search_command import search_command
+from gui.lab.search_keeping import SearchKeeper, searched_on
+from gui.lab.search_known import Kind, Known
+from gui.lab.searches import LabSearch, search_for
+from gui.lab.thread import TOLD_S, Errand, LabThread, crowd
 
 
 class SearchRunner(LabThread):

@@ -27,8 +27,8 @@ from engine.lab.statistics.verdicts import Ending
 from engine.lab.throttle import Throttle
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui.lab_keeping import Keeper, asked_on, companies, gone_on_with, making
-from gui.lab_thread import TOLD_S, Errand, LabThread, crowd
+from gui.lab.keeping import Keeper, asked_on, companies, gone_on_with, making
+from gui.lab.thread import TOLD_S, Errand, LabThread, crowd
 
 _ALSO_S = 4.0  # between two looks at all that is not tested, which take longer
 GAMES_OF_A_SORT = 3  # to look at

@@ -21,8 +21,8 @@ from engine.library.house_files import read_house
 from gui.context import AppContext, faults_told
 from gui.games import playable
 from gui.i18n import Language
-from gui.shell.frame.known_files import Known
-from gui.shell.lab.wording import rule_name, value_said
+from gui.rule_values import rule_name, value_said
+from gui.shell.opening.known_files import Known
 from printpack import games as kits
 from resources.foreign import plain
 

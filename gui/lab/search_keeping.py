@@ -11,7 +11,7 @@ from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
 from engine.lab.searching.search_results import SearchResult, parse_search, search_text
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
-from gui.lab_keeping import called, new_uuid
+from gui.lab.keeping import called, new_uuid
 from resources.version import version
 
 
@@ -90,10 +90,10 @@ class SearchKeeper:
         self, plan: SearchPlan, record: Record, games: int, result: SearchResult | None = None
     ) -> None:
         """Keep all that was played so far, and the result; without a new game nothing is kept."""
-        if len(record) == self._pieces and (result is None or self._ended()):
-            return
         self.fault = None
         try:
+            if len(record) == self._pieces and (result is None or self._ended()):
+                return
             self.number = keep_search(self._runs, plan, record, result, self._uuid, games)
             self._pieces = len(record)
         except SamsaraError as error:

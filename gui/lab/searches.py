@@ -47,7 +47,7 @@ from engine.lab.searching.space import Space
 from engine.lab.searching.sweeping import Cell, Sweep
 from engine.lab.searching.tuning import Search
 from engine.lab.statistics.verdicts import Ending
-from gui.lab_search_known import (
+from gui.lab.search_known import (
     ASKING,
     LOOKING,
     PROVED,

@@ -1,0 +1,1 @@
+"""The lab beside the window: what plays, what keeps, and what is known of both."""
