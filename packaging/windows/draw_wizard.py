@@ -1,4 +1,4 @@
-"""Wizard picture: what stands beside the installer's first and last page, drawn as the window draws.
+"""Wizard picture: what stands beside the first and the last page of the installer.
 
     python packaging/windows/draw_wizard.py
 
