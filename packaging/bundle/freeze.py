@@ -6,7 +6,9 @@ environment of its own; then PyInstaller runs, and what it made must start.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -21,6 +23,8 @@ SPEC = HERE / "samsara.spec"
 CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
 NAME = "samsara-table"
 COMMAND = "samsara"
+OPEN = 20  # seconds for which a window is tried
+INTERRUPTED = 130  # how a program ends that was interrupted, as shells have it
 _STRICTLY = ("STRICT_BUNDLE_CODESIGN_ERROR", "VERIFY_BUNDLE_SIGNATURE")
 T = TypeVar("T")
 
@@ -93,7 +97,19 @@ def tried(command: Path, home: Path) -> None:
         raise BuildError(f"the bundle calls itself {answer!r}, expected {version()}")
     for name in IDS:  # with workers, which start as the program itself
         told(str(command), "sim", name, "--games", "4", "--jobs", "2", env=env)
-    told(str(command), "demo", "--out", str(home / "demo"), env=env)
+    told(str(command), "print", "kit", "--out", str(home / "kit"), env=env)
+    _opened(command, env)
+
+
+def _opened(command: Path, env: Mapping[str, str]) -> None:
+    """Have a window open for a while, and close it as Ctrl-C does."""
+    words = [str(command), "window", "--another"]
+    with subprocess.Popen(words, env=env, stdin=subprocess.DEVNULL) as window:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            raise BuildError(f"the window ended with {window.wait(OPEN)}")
+        window.send_signal(signal.SIGINT)
+        if window.wait() != INTERRUPTED:
+            raise BuildError(f"the window was closed and ended with {window.returncode}")
 
 
 def told(*command: str, env: Mapping[str, str] | None = None, cwd: Path = ROOT) -> str:

@@ -80,7 +80,8 @@ def _build(out: Path) -> None:
     python = environment(out) / "bin" / "python"
     draw = (str(python), str(HERE.parent / "icon.py"), str(out / "icons"))
     timed("draw icons", lambda: told(*draw))
-    sizes = [path.stat().st_size for path in bundle.rglob("*") if path.is_file()]
+    files = [path for path in bundle.rglob("*") if path.is_file() and not path.is_symlink()]
+    sizes = [path.stat().st_size for path in files]
     print(f"{NAME} {version()}: {len(sizes)} files, {sum(sizes) / _MB:.1f} MB")
     depends = timed("find dependencies", lambda: deb.depends(bundle))
     parts = (bundle, licences_in(out), out / "icons", out)
