@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from engine.games import game
+from engine.lab.examples import examples_of
 from engine.lab.experiments.comparing import Comparison
-from engine.lab.experiments.examples import examples_of
 from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.plan import Criteria, Experiment
 from engine.lab.experiments.surveying import survey
@@ -52,7 +52,7 @@ def show_answer(window: Window) -> None:
 
 def show_game(window: Window) -> None:
     """Show where a simulated game of the first question's variant parts from the baseline's."""
-    asked = examples_of(playable()[0])[0].experiment
+    asked = _first()
     library = window.context.library
     pairs = (game_pair(library, asked, 1, number) for number in range(_SOME))
     pair = next((one for one in pairs if one.parting is not None), None)
@@ -61,6 +61,13 @@ def show_game(window: Window) -> None:
     page = window.page
     assert isinstance(page, LabGamePage)
     page.to_parting()
+
+
+def _first() -> Experiment:
+    """Return the first question of the first game, a comparison."""
+    asked = examples_of(playable()[0])[0].asked
+    assert isinstance(asked, Experiment)
+    return asked
 
 
 @cache
@@ -73,7 +80,7 @@ def _answered() -> Standing:
 @cache
 def _compared(seed: str, most: int) -> Comparison:
     """Return the first question of the first game, answered in so many games of a seed."""
-    asked = examples_of(playable()[0])[0].experiment
+    asked = _first()
     asked = replace(asked, seed=seed, test=replace(asked.test, most=most))
     comparison = Comparison(asked)
     comparison.run()
@@ -120,9 +127,9 @@ def show_numbers(window: Window) -> None:
 
 def show_sweep(window: Window) -> None:
     """Show what every value of the first game's most telling number does."""
-    asked = examples_of(playable()[0])[0].experiment
+    asked = _first()
     asked = replace(asked, variants=(), test=Criteria())
-    keys = next(iter(examples_of(playable()[0])[0].experiment.variants)).rules
+    keys = next(iter(_first().variants)).rules
     _shown(window, SweepSearch(SweepPlan(asked, tuple(keys)[:1], games=_LOOK)))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import mul
 
+from resources.addition import added
+
 
 class Regrets:
     """One player's regrets over a fixed list of answers, and what they come to on average."""
@@ -28,10 +30,10 @@ class Regrets:
         weight = self._rounds
         shares = self.shares
         self._average = [a + weight * s for a, s in zip(self._average, shares, strict=True)]
-        had = sum(map(mul, worth, shares))
+        had = added(map(mul, worth, shares))
         regrets = [max(r + w - had, 0.0) for r, w in zip(self._regrets, worth, strict=True)]
         self._regrets = regrets
-        total = sum(regrets)
+        total = added(regrets)
         if total > 0:
             self.shares = [regret / total for regret in regrets]
         else:
@@ -39,5 +41,5 @@ class Regrets:
 
     def average(self) -> list[float]:
         """Return the mix over all rounds: where everybody learns so, it is what settles."""
-        total = sum(self._average)
+        total = added(self._average)
         return [share / total for share in self._average] if total else list(self.shares)

@@ -8,7 +8,7 @@ from engine.games import game
 from engine.lab.experiments.measures import name_of
 from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.results import ArmResult, Result, TestedLine
-from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, too_strong, too_weak
+from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, told_of_share
 from engine.lab.statistics.verdicts import Verdict
 from engine.playtest.analysis.rule_words import rule_said
 from gui.cli.lab_games import games_lines
@@ -200,16 +200,12 @@ def _judged(experiment: Experiment, sights: Sequence[Sight], words: Catalogue) -
         if fair is None:
             continue
         name, equal = name_of(experiment.game, key, words.lang), shown(fair, ".1f")
-        if too_weak(own):
-            told = words.say("lab.told.too-weak", measure=name, n=companies, equal=equal)
-        elif too_strong(own):
-            count = sum(one.verdict is Verdict.MORE for one in own)
+        said = told_of_share(own)
+        if said is not None:
             told = words.say(
-                "lab.told.too-strong", measure=name, n=count, of=companies, equal=equal
+                f"lab.told.{said[0]}", measure=name, n=said[1], of=companies, equal=equal
             )
-        else:
-            continue
-        yield from wrapped(told, _COLUMNS)
+            yield from wrapped(told, _COLUMNS)
 
 
 def _base_said(plan: Experiment, words: Catalogue) -> str:

@@ -95,6 +95,7 @@ class SweepKnown(Known):
 # --- tune
 
 LOOKING, SEARCHING, PROVING, PROVED = "looking", "searching", "proving", "proved"  # stages
+LEADING = "leading"  # all sets are tried; those that lead play further
 ASKING = "asking"  # the other companies
 
 

@@ -49,6 +49,7 @@ from engine.lab.searching.tuning import Search
 from engine.lab.statistics.verdicts import Ending
 from gui.lab.search_known import (
     ASKING,
+    LEADING,
     LOOKING,
     PROVED,
     PROVING,
@@ -252,7 +253,7 @@ class TuneSearch(LabSearch[TunePlan]):
         def progress(done: int, _wanted: int) -> None:
             self._done = max(self._done, done)
             self._see(search)
-            say(SEARCHING, done)
+            say(SEARCHING if done < self.plan.trials else LEADING, done)
 
         say(SEARCHING, 0)
         trials = search.run(self.plan.trials, progress)

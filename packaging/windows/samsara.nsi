@@ -36,7 +36,7 @@ Target amd64-unicode
 !include Win\COM.nsh
 !include Win\Propkey.nsh
 
-Name "${NAME}"
+Name "$(LinkName)"
 OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\${NAME}"
 InstallDirRegKey HKCU "${KEY}" "InstallLocation"
@@ -55,6 +55,8 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT"
 
 !define MUI_ICON "samsara.ico"
 !define MUI_UNICON "samsara.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "wizard.bmp"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "wizard.bmp"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
 !define MUI_LANGDLL_REGISTRY_ROOT HKCU

@@ -17,6 +17,7 @@ from printpack.draw.pen import Pen
 from printpack.typeset.atoms import Type
 from printpack.typeset.block import Block, balanced, block
 from printpack.typeset.punctuation import NO_START
+from resources.addition import added
 
 _INDENT = 5.6  # of a text behind its letter
 _PANEL = 9.2  # of a text behind its sign
@@ -167,7 +168,7 @@ class TextColumn:
         wide = self.form.column - _PANEL - 0.8
         texts = [block(trimmed(row.text), wide, kind) for row in rows]
         heads = [kind.line + 0.3 if row.head else 0.0 for row in rows]
-        written = sum(heads) + sum(part.height for part in texts) + between * (len(rows) - 1)
+        written = added(heads) + added(part.height for part in texts) + between * (len(rows) - 1)
         height = max(written + 1.7, _SIGN)
         left, low = self.form.left, self.y - height
         self.pen.plate(notched(left - 0.6, low, self.form.column + 1.2, height, 1.0), TINT)

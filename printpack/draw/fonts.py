@@ -18,6 +18,7 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFile
 
 from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
+from resources.addition import added
 
 MM = 72 / 25.4  # points in a millimetre
 
@@ -137,4 +138,4 @@ def advance(character: str, style: str) -> float:
 def width(text: str, style: str, size: float, track: float = 0.0) -> float:
     """Return how wide a text is, in millimetres, at a size in points."""
     em = size / MM
-    return sum(advance(character, style) for character in text) * em + track * (len(text) - 1)
+    return added(advance(character, style) for character in text) * em + track * (len(text) - 1)

@@ -21,6 +21,7 @@ from printpack.typeset.punctuation import (
     is_han,
     is_square,
 )
+from resources.addition import added
 
 NEVER = float("inf")  # the price of a break that must not be
 
@@ -194,7 +195,7 @@ def _atom(piece: _Styled, following: str) -> Atom:
     last = piece[-1][0]
     return Atom(
         tuple(glyphs),
-        sum(glyph.width for glyph in glyphs),
+        added(glyph.width for glyph in glyphs),
         _price(last, following),
         piece[0][0] == " " and len(piece) == 1,
         _seam(last, following),

@@ -174,6 +174,11 @@ def test_the_icon_has_every_size_that_windows_asks_for():
         assert {size for size, _ in icon.info["sizes"]} >= {16, 24, 32, 48, 256}
 
 
+def test_the_wizard_s_picture_is_as_large_as_its_place():
+    with Image.open(WINDOWS / "wizard.bmp") as picture:
+        assert (picture.format, picture.mode, picture.size) == ("BMP", "RGB", (164, 314))
+
+
 def test_a_portable_zip_is_the_same_however_often_it_is_built(scripts, tmp_path):
     tree = tmp_path / "Samsara Table"
     (tree / "lib").mkdir(parents=True)

@@ -140,3 +140,19 @@ def too_strong(sights: Sequence[Judged]) -> bool:
 def too_weak(sights: Sequence[Judged]) -> bool:
     """Say whether something is less than it should be in all companies."""
     return bool(sights) and all(one.verdict is Verdict.LESS for one in sights)
+
+
+def told_of_share(sights: Sequence[Judged]) -> tuple[str, int] | None:
+    """Return what is said of a share, as the key of a sentence, and in how many companies so.
+
+    What is below in some companies and above in none is named as well: whoever asks if it is too
+    weak is owed an answer, though it be no.
+    """
+    above, below = (
+        sum(one.verdict is verdict for one in sights) for verdict in (Verdict.MORE, Verdict.LESS)
+    )
+    if too_weak(sights):
+        return "too-weak", below
+    if too_strong(sights):
+        return "too-strong", above
+    return ("below-some", below) if below else None

@@ -54,6 +54,18 @@ def parse_search_plan(
     """Return the search of a plan's text, or say in one line what is wrong with it."""
     with read_as(lambda why: no_toml(file, why)):
         data = toml_within(text)
+    return search_of_data(data, file, folder=folder, anyway=anyway, kits=kits)
+
+
+def search_of_data(
+    data: Mapping[str, Any],
+    file: str,
+    *,
+    folder: Path | None = None,
+    anyway: bool = False,
+    kits: Kits | None = None,
+) -> SearchPlan:
+    """Return the search of a plan's tables."""
     rows = Rows(file)
     kinds = [kind for kind in KINDS if kind in data]
     if len(kinds) != 1 or any(key in data for key in _NO_SEARCH):

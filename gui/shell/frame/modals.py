@@ -43,7 +43,12 @@ class ModalPanel(QWidget):
         super().__init__(window)
         self.context = context
         self._widest = widest
-        self._before = QApplication.focusWidget()
+        before = QApplication.focusWidget()
+        # a dialog that asks something further as it closes is gone before the answer comes
+        here = before is not None and before.window() is window.window()
+        self._before = before if here else None
+        if self._before is not None:
+            self._before.destroyed.connect(self._lose)
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)  # of buttons, or a column of them
         self.whole = False  # whether nothing of the page may be seen behind it
         self.escapes = True
@@ -58,6 +63,9 @@ class ModalPanel(QWidget):
     def returns(self) -> bool:
         """Say whether the keyboard can go back to where it was before."""
         return self._before is not None and self._before.isVisible()
+
+    def _lose(self) -> None:
+        self._before = None
 
     def open(self, first: QWidget) -> None:
         """Come up, with the keyboard at this widget."""

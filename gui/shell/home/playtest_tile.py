@@ -33,6 +33,12 @@ class PlaytestTile(ToolTile):
             head.addWidget(Label(self.context, plain(clock(self.session.clock_ms)), "number-m"))
         return head
 
+    def tighten(self, *, on: bool) -> None:
+        """Say in a word what is begun, so that the sign keeps its room."""
+        super().tighten(on=on)
+        if self.session is None:
+            self.ways[0].reword("gui.playtest.new-short" if on else "gui.playtest.new")
+
     def _said(self, language: Language) -> str:
         if self.session is None:
             return super()._said(language)
@@ -42,6 +48,7 @@ class PlaytestTile(ToolTile):
         go, tool = self.context.host.go, super()._ways()
         if self.session is None:
             new = Button(self.context, "gui.playtest.new", partial(go, "new-playtest"))
+            new.about("gui.playtest.new")
         else:
             on = partial(go, "playtest", session_id=self.session.id)
             new = Button(self.context, "gui.playtest.go-on", on, kind="primary")

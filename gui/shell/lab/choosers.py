@@ -46,6 +46,10 @@ class Chooser(Panel):
         """Return what the keyboard is at first."""
         raise NotImplementedError
 
+    def settle(self) -> bool:
+        """Have what was changed here taken before games begin; say whether all is in order."""
+        return True
+
 
 class NumbersChooser(Chooser):
     """Every number of the game, searched by the words of rulebook and cards."""
@@ -61,6 +65,7 @@ class NumbersChooser(Chooser):
         self.take = Button(context, "gui.lab.take-numbers", self._take, kind="primary", height=32)
         self.numbers = Numbers(context, self._game, self._house, [self.take])
         self.numbers.wanted.connect(self._set)
+        self.numbers.written.connect(partial(self.take.setEnabled, True))  # noqa: FBT003 - Qt's
         self.numbers.reset.connect(self._reset)
         self.numbers.back.connect(self.closed)
         self.box.addWidget(self.numbers, 1)
@@ -90,12 +95,21 @@ class NumbersChooser(Chooser):
     def _allow(self) -> None:
         self.take.setEnabled(bool(self._changed()))
 
-    def _take(self) -> None:
+    def settle(self) -> bool:
+        """Take what was changed, also what is still being written; say whether all is in order."""
         refused = self.numbers.refused()
         if refused is not None:
             self.numbers.show_row(refused)
-        elif rules := self._changed():
+            return False
+        rules = self._changed()
+        if rules:
             self.chosen.emit(replace(self._before, rules=rules))
+        else:
+            self._allow()
+        return True
+
+    def _take(self) -> None:
+        self.settle()
 
 
 class BotChooser(Chooser):
@@ -142,12 +156,22 @@ class BotChooser(Chooser):
         foot.addStretch(1)
         self.box.addLayout(foot)
         self.box.addStretch(1)
+        self._untouched = self._chosen()
 
     def start(self) -> QWidget:
         """Return the choice of the bot."""
         return self.bot
 
-    def _take(self) -> None:
+    def settle(self) -> bool:
+        """Take the bot if anything was chosen of it."""
+        if self._chosen() == self._untouched:
+            return True
+        return self._take()
+
+    def _chosen(self) -> tuple[str, str, str]:
+        return self.bot.value(), self.seat.value(), self.manners.text()
+
+    def _take(self) -> bool:
         manners = self.manners.text().strip().strip("()")
         name = f"{self.bot.value()}({manners})" if manners else self.bot.value()
         try:
@@ -157,8 +181,9 @@ class BotChooser(Chooser):
             self.wrong.reword(lambda language: language.fault(code, details))
             self.wrong.show()
             self.manners.setFocus()
-            return
+            return False
         self.chosen.emit(Side(bots={int(self.seat.value()): name}))
+        return True
 
 
 class MeasuresChooser(Chooser):
@@ -193,6 +218,11 @@ class MeasuresChooser(Chooser):
     def start(self) -> QWidget:
         """Return the first tick."""
         return next(iter(self.ticks.values()))
+
+    def settle(self) -> bool:
+        """Take what is ticked."""
+        self._take()
+        return True
 
     def _keep_one(self) -> None:
         """Leave at least one ticked: a question needs something that answers it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.lab.experiments.measures import Measure
-from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, too_strong, too_weak
+from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, told_of_share
 from engine.lab.statistics.verdicts import Verdict
 from gui.context import AppContext, Wording, plain
 from gui.i18n import Language
@@ -114,7 +114,7 @@ class CompanySheet(Panel):
         return language.say("gui.lab.companies-of", measure=name, n=PAIRS)
 
     def _judgements(self, language: Language) -> str:
-        """Return what is too strong in any company, or too weak in all."""
+        """Return what is too strong in any company, too weak in all, or below its share in some."""
         plan, sights = self.standing.experiment, self.standing.sights
         if plan.variants:
             return ""
@@ -126,17 +126,14 @@ class CompanySheet(Panel):
             if fair is None:
                 continue
             name, equal = measure_name(plan.game, key, language), shown(fair, ".1f")
-            above = sum(one.verdict is Verdict.MORE for one in own)
-            if too_weak(own) and self.standing.surveyed:  # it has to be so in all of them
-                told.append(
-                    language.say("lab.told.too-weak", measure=name, n=companies, equal=equal)
+            said = told_of_share(own)
+            if said is None or (said[0] != "too-strong" and not self.standing.surveyed):
+                continue  # what has to be so in all of them is said when all have played
+            told.append(
+                language.say(
+                    f"lab.told.{said[0]}", measure=name, n=said[1], of=companies, equal=equal
                 )
-            elif too_strong(own):
-                told.append(
-                    language.say(
-                        "lab.told.too-strong", measure=name, n=above, of=companies, equal=equal
-                    )
-                )
+            )
         return "\n".join(told)
 
 

@@ -56,6 +56,7 @@ class Consequences(Panel):
     def __init__(self, context: AppContext, standing: Standing) -> None:
         super().__init__(context)
         self.standing = standing
+        self.adopts_as = 0  # which of a search's sets it is; else the variant that is looked at
         plan = standing.experiment
         self.box.addWidget(Label(context, "gui.lab.then", "heading", wrap=True))
         arms = range(1, len(plan.variants) + 1)
@@ -216,7 +217,7 @@ class Consequences(Panel):
             runs = LabRuns(self.context.library.database, utc_now)
             rules = game(self.standing.experiment.game).rule_sheet.digest(house)
             with suppress(SamsaraError):  # it was forgotten meanwhile
-                runs.link(number, self.arm, str(path.absolute()), rules)
+                runs.link(number, self.adopts_as or self.arm, str(path.absolute()), rules)
         self.adopted.emit()
 
     # --- a preset of one's own

@@ -75,6 +75,8 @@ class LabPage(AskedPage):
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
         self._foot = Panel(self.context, "right", pad=8)
         self._foot.box.addWidget(self._said, 1)
+        self.another = Button(self.context, "gui.lab.another", self._ask_another, height=48)
+        self._foot.box.addWidget(self.another)
         self.on = GoOnButton(self.context, self.runner)
         self.on.went.connect(self.question.ask)
         self._foot.box.addWidget(self.on)
@@ -142,6 +144,8 @@ class LabPage(AskedPage):
             self.runner.stop()
             return
         self.context.host.hush()
+        if self.chooser is not None and not self.chooser.settle():
+            return
         self._close_chooser()
         if self.question.fault is None:
             asked = self.question.experiment
@@ -191,23 +195,38 @@ class LabPage(AskedPage):
         self._said.refresh()
         self.retold.emit()
 
-    def _ask_example(self, experiment: Experiment) -> None:
-        self.question.ask(experiment)
+    def _ask_example(self, asked: Experiment | SearchPlan) -> None:
+        if isinstance(asked, SearchPlan):  # it takes minutes: begun when its numbers were seen
+            self.question.ask(asked.experiment)
+            self.tabs.put(asked)
+            return
+        self.question.ask(asked)
         self.turn()
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _turn_game(self, game_id: str) -> None:
         if game_id != self.game():
-            self._close_chooser()
-            self.runner.forget()
-            self._forget_answer()
-            self.question.ask(begun(game_id))
-            self._show_right()
-            self._follow()
-            self.arrange()
+            self._begin_anew(game_id)
+
+    def _ask_another(self) -> None:
+        """Put the answer away, which is kept, and offer the examples again."""
+        self._begin_anew(self.game())
+        self.area.verticalScrollBar().setValue(0)
+        if self.welcome.buttons:
+            self.welcome.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _begin_anew(self, game_id: str) -> None:
+        self._close_chooser()
+        self.runner.forget()
+        self._forget_answer()
+        self.question.ask(begun(game_id))
+        self._show_right()
+        self._follow()
+        self.arrange()
 
     def _allow(self) -> None:
         self.on.show_for(self.question.experiment)
+        self.another.setVisible(self.answer is not None and not self.runner.running)
         self.start.setEnabled(self.runner.running or self.question.fault is None)
 
     # --- choosing

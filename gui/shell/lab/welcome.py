@@ -1,4 +1,4 @@
-"""Welcome of the lab: what it is for, and three questions of the game, one press each."""
+"""Welcome of the lab: what it is for, and questions of the game, one press each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
-from engine.lab.experiments.examples import Example, examples_of
+from engine.lab.examples import Example, examples_of
 from gui.context import AppContext
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, empty
@@ -17,7 +17,7 @@ from gui.widgets.said import Label
 class Welcome(Panel):
     """Stands in place of the answer until something was asked."""
 
-    asked = Signal(object)  # the experiment of an example
+    asked = Signal(object)  # the comparison or the search of an example
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -44,5 +44,5 @@ class Welcome(Panel):
 
     def _button(self, game_id: str, one: Example, number: int) -> Button:
         word = f"{game_id}.question.{one.key}"
-        ask = partial(self.asked.emit, one.experiment)
+        ask = partial(self.asked.emit, one.asked)
         return Button(self.context, word, ask, sign="play", key=str(number), height=44)

@@ -99,6 +99,7 @@ class Numbers(QWidget):
     wanted = Signal(str, object)  # a rule and its new value
     reset = Signal()
     back = Signal()
+    written = Signal()  # somebody writes a number
 
     def __init__(
         self,
@@ -317,6 +318,7 @@ class Numbers(QWidget):
             row = NumberRow(self.context, self._game, entry.rule, self._tell)
             row.show_value(values[entry.rule.key], self._house)
             row.changed.connect(self.wanted)
+            row.written.connect(self.written)
             self.rows.setdefault(entry.rule.key, []).append(row)
             column.addWidget(row)
             stops += row.stops()

@@ -95,6 +95,7 @@ class NumberRow(QWidget):
     """A rule with all there is to know of it; `changed` hands on its key and the new value."""
 
     changed = Signal(str, object)
+    written = Signal()  # something stands in its field that may not be taken yet
 
     def __init__(
         self, context: AppContext, game: Game[Any], rule: Rule, tell: Callable[[str], str]
@@ -175,6 +176,7 @@ class NumberRow(QWidget):
         figure = NumberField(self.context, rule, about, game.id)
         figure.given.connect(take)
         figure.refused.connect(self._refuse)
+        figure.textEdited.connect(self.written)
         return figure
 
     def name(self, language: Language) -> str:

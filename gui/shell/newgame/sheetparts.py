@@ -69,6 +69,8 @@ class Division:
         lang = self._language.lang
         card = self._sentences.card(part)
         name = card.name[lang] if card else self._game.word("title", part, lang)
+        if part.islower():  # a word of the files, which nobody reads on a card
+            return name or part
         return f"{part} {name}" if name else part
 
     def matching(self, text: str) -> list[RuleEntry]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from printpack.draw.ops import Path, Point, points
+from resources.addition import added
 
 _STEPS = 8  # chords to a curve: enough to tell left from right
 
@@ -40,7 +41,7 @@ def _on_curve(spots: list[Point], t: float) -> Point:
 
 def area(path: Path) -> float:
     """Return the area of a path: parts that run counter-clockwise add, the others take away."""
-    return sum(_area(part) for part in subpaths(path))
+    return added(_area(part) for part in subpaths(path))
 
 
 def _area(part: Path) -> float:

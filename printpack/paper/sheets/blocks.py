@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from printpack.draw.ops import Box
 from printpack.paper.sheets.page_setup import MARGIN, PageSetup, Size
+from resources.addition import added
 
 APART = 3.5  # mm between a block's bleed and the middle of the way to the next block
 _MOST_PARTS = 4
@@ -112,8 +113,8 @@ def _blocks(rows: Sequence[_Row]) -> list[list[_Row]]:
 
 def _high(rows: Sequence[_Row], page_setup: PageSetup) -> float:
     blocks = _blocks(rows)
-    inside = sum(
-        sum(row.h for row in block) + page_setup.gap * (len(block) - 1) for block in blocks
+    inside = added(
+        added(row.h for row in block) + page_setup.gap * (len(block) - 1) for block in blocks
     )
     return inside + 2 * (page_setup.around + APART) * (len(blocks) - 1)
 

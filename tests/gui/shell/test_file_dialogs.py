@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 from visiting import play, settle
 from walking import CHINESE
 
+from engine.lab.experiments.plan import Experiment, Side
+from gui.lab.runner import Standing
 from gui.widgets.files import _suffix, ask_for_folder, ask_to_open, proposed
 from resources.catalogue import LANGUAGES, catalogue
 
@@ -113,3 +115,32 @@ def test_enter_opens_the_file_whose_whole_name_was_typed(opened, qtbot, tmp_path
         QTest.keyClick(line, sign)
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: told == [file], timeout=2000)
+
+
+def test_what_a_dialog_asks_further_as_it_closes_is_answered_after_it_has_gone(opened, tmp_path):
+    window = opened()
+    window.go("lab", game_id="delay")
+    page, file = window.page, tmp_path / "house.toml"
+    page.question.ask(
+        Experiment("delay", "lab", 1, "random", variants=(Side(rules={"start_pressure": 40}),))
+    )
+    standing = Standing(page.question.experiment)
+    page.runner._learn(standing)
+    page._follow()
+    page.answer.then.adopt.click()
+    settle()
+    dialog = dialog_of(page.answer.then)
+    line = dialog.findChild(QLineEdit)
+    line.setCompleter(None)
+    line.setFocus()
+    line.selectAll()
+    for sign in str(file):
+        QTest.keyClick(line, sign)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    settle()
+    assert window.modal is not None
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle()
+    assert file.exists()
+    assert window.modal is None
+    assert page.isAncestorOf(window.focusWidget())

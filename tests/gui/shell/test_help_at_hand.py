@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
 
-from engine.lab.experiments.examples import examples_of
+from engine.lab.examples import examples_of
 from gui.games import playable
 from gui.keys import EVERYWHERE, GROUPS
 from gui.shell.frame.pages import names
@@ -101,7 +101,7 @@ def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, librar
         "start": ("window", {}),
         "playtest": ("playtest", {"session_id": playtested.kept(library)}),
     }
-    asked = examples_of("delay")[0].experiment
+    asked = examples_of("delay")[0].asked
     pair = game_pair(library, asked, 1, 0)
     of_window["lab-game"] = ("replay", {"match_id": pair.ids[1], "pair": pair})
     of_window["playtest-review"] = ("review", {"session_id": 1})

@@ -23,6 +23,7 @@ from engine.games.cier.rules import Rules
 from engine.games.cier.settlement import Act, fault
 from engine.games.cier.state import State
 from engine.kernel.asking import Option
+from resources.addition import added
 
 
 class Model(NamedTuple):
@@ -248,7 +249,7 @@ def _settled(sizes: list[int], meetings: list[list[tuple[int, Meeting]]]) -> lis
                 met = [0.0] * len(meeting.worth[0])
                 for sort, share in zip(meeting.other, shares[k], strict=True):
                     met[sort] += share
-                by_sort = [sum(map(mul, row, met)) for row in meeting.worth]
+                by_sort = [added(map(mul, row, met)) for row in meeting.worth]
                 worth = [w + by_sort[sort] for w, sort in zip(worth, meeting.own, strict=True)]
             player.learn(worth)
     return [player.average() for player in players]
@@ -258,5 +259,5 @@ def _mix(acts: Sequence[tuple[Act, ...]], shares: list[float]) -> ActMix:
     """Return a mix without what is hardly ever played."""
     least = min(MODEL.rare, max(shares))
     kept = [(own, share) for own, share in zip(acts, shares, strict=True) if share >= least]
-    total = sum(share for _, share in kept)
+    total = added(share for _, share in kept)
     return ActMix([own for own, _ in kept], tuple(share / total for _, share in kept))

@@ -13,6 +13,7 @@ from operator import mul
 from engine.cards.model import Card, Effect
 from engine.games.merit57.bots.estimate import NOTHING, Gain
 from engine.games.merit57.state import KINDS, Player, State
+from resources.addition import added
 
 BANDS = ("1", "2", "3")
 
@@ -39,8 +40,7 @@ def _of_part(state: State, who: int, card: Card, part: str) -> Gain:
 
 def weighed(gain: Gain, weights: Gain) -> float:
     """Return what a gain is worth by these weights."""
-    worth: float = sum(map(mul, gain, weights))
-    return worth
+    return added(map(mul, gain, weights))
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 
 from engine.library.labs import PLAN, RUNNING, LabRun
 from gui.context import AppContext, Wording, faults_told
@@ -24,6 +24,7 @@ from gui.widgets.said import Label
 
 _EVERY = ""  # in place of a game
 _TWO = 2
+_LINES_HELD = 2
 
 
 def has_figures(run: LabRun) -> bool:
@@ -65,6 +66,7 @@ class ListPanel(Panel):
         self.box.addWidget(self.count)
         self.rows = RunRows(self.spoken, self)
         self._told = Label(context, self._ticks_said, "note", "ink3", wrap=True)
+        self._told.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.box.addWidget(self._told)
         self.both = Button(context, "gui.lab.kept.beside", self.paired.emit, height=34)
         self.box.addWidget(self.both)
@@ -72,6 +74,12 @@ class ListPanel(Panel):
         self.list.ticked.connect(self._allow)
         self.box.addWidget(self.list, 1)
         self.box.addStretch()
+        context.theme.changed.connect(self._hold)
+        self._hold()
+
+    def _hold(self) -> None:
+        """Have room for all that is said of ticks: a tick must not move the rows below it."""
+        self._told.setMinimumHeight(_LINES_HELD * self._told.fontMetrics().lineSpacing())
 
     def load(self) -> None:
         """Read all runs anew."""
@@ -110,7 +118,7 @@ class ListPanel(Panel):
         """Offer what can be done with the runs that are ticked."""
         ticked = self._ticked()
         self.both.setEnabled(self.pair() is not None)
-        self.both.setVisible(bool(ticked))
+        self.both.setVisible(len(self.rows.runs) > 1 or bool(ticked))
         self._told.refresh()
         self._told.setVisible(bool(self.rows.runs))
         self.list.viewport().update()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games import IDS
-from engine.lab.experiments.examples import examples_of
+from engine.lab.examples import examples_of
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment
-from engine.lab.experiments.surveying import Sight, too_strong, too_weak
+from engine.lab.experiments.surveying import Sight, told_of_share
 from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.library.labs import PLAN, RUNNING, LabRun
@@ -56,7 +56,10 @@ def question_short(asked: Asked | None, language: Language) -> str:
 def _example(asked: Experiment) -> str:
     """Return which of the game's examples a question is, whatever its seed; none of them is ""."""
     for one in examples_of(asked.game):
-        if replace(one.experiment, seed=asked.seed, test=asked.test) == asked:
+        example = one.asked
+        if isinstance(example, SearchPlan):
+            continue
+        if replace(example, seed=asked.seed, test=asked.test) == asked:
             return one.key
     return ""
 
@@ -99,13 +102,16 @@ def verdicts_said(game: str, lines: Sequence[KeptLine], language: Language) -> s
 
 
 def survey_said(game: str, sights: Sequence[Sight], language: Language) -> str:
-    """Return what companies made of a baseline: what is too strong in any, too weak in all."""
+    """Return what companies made of a baseline: too strong in any, too weak in all, or in some."""
     told: dict[Verdict, list[str]] = {Verdict.MORE: [], Verdict.LESS: []}
     for key in dict.fromkeys(one.measure.key for one in sights):
         own = [one for one in sights if one.measure.key == key]
-        if too_weak(own) or too_strong(own):
-            way = Verdict.LESS if too_weak(own) else Verdict.MORE
-            told[way].append(f"{_SIGNS[way]} {measure_name(game, key, language)}")
+        judged = told_of_share(own)
+        if judged is not None:
+            what, count = judged
+            way = Verdict.MORE if what == "too-strong" else Verdict.LESS
+            some = f" ({count}/{len(own)})" if what == "below-some" else ""
+            told[way].append(f"{_SIGNS[way]} {measure_name(game, key, language)}{some}")
     said = [one for names in told.values() for one in names]
     companies = len({one.company for one in sights})
     said = said or [language.say("gui.lab.kept.balanced", n=companies)]

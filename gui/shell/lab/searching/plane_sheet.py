@@ -66,8 +66,7 @@ class PlaneSheet(Panel):
         self.chart.setVisible(there)
         self._empty.setVisible(not there)
         self._title.refresh()
-        if there:
-            self._turn()
+        self._turn()
 
     def _offer(self, names: tuple[str, ...]) -> None:
         self._goals = names
@@ -89,6 +88,7 @@ class PlaneSheet(Panel):
     def _turn(self) -> None:
         """Draw what is chosen, with the selectors that it has."""
         several = len(self._goals) > _TWO
+        several = several and self._figures() is not None
         self.view.setVisible(several)
         for field in (self.up, self.across):
             field.setVisible(several and not self._all_at_once)

@@ -137,6 +137,7 @@ class RankingTab(SearchTab):
             buttons.addWidget(button)
         buttons.addStretch(1)
         self.sheet.box.addLayout(buttons)
+        self.sheet.box.addStretch()  # while there is no list to fill it
         self.right.addWidget(self.sheet, 1)
         self.search_field.textChanged.connect(self._fill)
         self.group.chosen.connect(self._fill)
@@ -320,6 +321,7 @@ class RankingTab(SearchTab):
         elif known.playing:
             share = known.done / known.wanted if known.wanted else 0.0
             parts.append(language.say("gui.lab.search.share", n=shown(100 * share, ".0f")))
+            parts += self.rest(known, language)
         elif known.stopped:
             parts.append(language.say("gui.lab.search.stopped"))
         return language.say("gui.matches.join").join(parts)

@@ -33,6 +33,8 @@ from printpack.lab.reports import Form
 from printpack.lab.search_reports import search_report_files
 from resources.numbers import shown
 
+_FORESEEN = 0.02  # of all games, before which nobody can say how long it takes
+
 
 class SearchTab(AskedPage):
     """What all searches have: the question's panel, room for the answer, the foot, the keys.
@@ -239,11 +241,19 @@ class SearchTab(AskedPage):
         if self._named[0] and self._named[0] != self.question.experiment.game:
             self._names, self._named = None, ("", {})
             self.reset()
+        self.forgive()
         self.follow()
 
     def _show_fault(self) -> None:
         self._faulted.refresh()
         self._faulted.setVisible(self._fault is not None)
+        self.said.refresh()
+
+    def forgive(self) -> None:
+        """Say no more what was wrong: something else is asked."""
+        if self._fault is not None:
+            self._fault = None
+            self._show_fault()
 
     # --- numbers, and what is written
 
@@ -266,7 +276,9 @@ class SearchTab(AskedPage):
             self.picker.deleteLater()
             self.picker = None
             self.answer_sheet().show()
-            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+            first = self.first()
+            if first is not None:
+                first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_report(self) -> None:
         known = self.known
@@ -293,7 +305,12 @@ class SearchTab(AskedPage):
         return language.say("gui.lab.stop" if self.playing else "gui.lab.start")
 
     def _said_now(self, language: Language) -> str:
-        return self.told(self.known, language)
+        known = self.known
+        if self._fault is not None:
+            return self._fault_said(language)
+        if self.playing and (known is None or not known.games):
+            return language.say("gui.lab.search.begins")
+        return self.told(known, language)
 
     def _commanded(self, _language: Language) -> str:
         try:
@@ -306,9 +323,20 @@ class SearchTab(AskedPage):
         return "" if fault is None else language.fault(fault.code, fault.details)
 
     def pace(self, known: Known, language: Language) -> str:
-        """Return how many games were played, and how fast."""
+        """Return how many games were played, and while they are, how fast."""
+        if not known.playing:
+            return language.say("gui.lab.search.played", n=known.games)
         pace = known.games / known.seconds if known.seconds else 0
         return language.say("gui.lab.search.pace", n=known.games, pace=shown(pace, ".0f"))
+
+    def rest(self, known: Known, language: Language) -> list[str]:
+        """Return how long it takes from now on, once enough is played to say so."""
+        share = known.done / known.wanted if known.wanted else 0.0
+        if share < _FORESEEN:
+            return []
+        minutes = round(known.seconds * (1 - share) / share / 60)
+        key = "rest" if minutes else "rest-short"
+        return [language.say(f"gui.lab.search.{key}", n=minutes)]
 
     # --- keys
 

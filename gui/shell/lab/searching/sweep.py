@@ -103,12 +103,12 @@ class SweepTab(SearchTab):
     def take(self, keys: tuple[str, ...]) -> None:
         """Sweep these numbers: over all their values one, over a few of them two."""
         plan = self.question.experiment
-        self.close_picker()
         self.numbers.ranges.clear()
         self.numbers.put(plan, keys[:MOST_NUMBERS], self.names)
         self.numbers.widen(plan)
         self.numbers.put(plan, keys[:MOST_NUMBERS], self.names)
         self.follow()
+        self.close_picker()  # what begins can have the keyboard now
 
     def reset(self) -> None:
         """Be about another game."""
@@ -117,6 +117,7 @@ class SweepTab(SearchTab):
         self.goals.put(self.question.experiment, ())
 
     def _recommand(self) -> None:
+        self.forgive()
         self.command.refresh()
         self.start.setEnabled(self.playing or bool(self.numbers.ranges))
 
@@ -238,6 +239,7 @@ class SweepTab(SearchTab):
         if known.playing:
             share = known.done / known.wanted if known.wanted else 0.0
             parts.append(language.say("gui.lab.search.share", n=shown(100 * share, ".0f")))
+            parts += self.rest(known, language)
         else:
             few = sum(
                 0 < cell.games < max(one.games for one in known.cells) for cell in known.cells

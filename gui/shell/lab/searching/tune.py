@@ -13,12 +13,12 @@ from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.choosing import MATTER, every_number
 from engine.lab.searching.proving import FRESH
 from engine.lab.searching.search_plan import TunePlan
-from engine.lab.searching.tuning import TRIALS
+from engine.lab.searching.tuning import MOST, TRIALS
 from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab.runner import Standing
-from gui.lab.search_known import Known, TuneKnown
+from gui.lab.search_known import LOOKING, Known, TuneKnown
 from gui.lab.searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
@@ -110,7 +110,10 @@ class TuneTab(SearchTab):
 
     def stopped_buttons(self) -> list[QWidget]:
         """Return what goes on with a search, or proves what it has found."""
-        return [self.on, self.prove]
+        known = self.known
+        found = isinstance(known, TuneKnown) and bool(known.trials)
+        self.prove.setVisible(False)  # there is nothing to prove before a set was tried
+        return [self.on, self.prove] if found else [self.on]
 
     # --- what is asked
 
@@ -169,6 +172,7 @@ class TuneTab(SearchTab):
 
     def refresh_command(self) -> None:
         """Say anew what one would type, and how many numbers move."""
+        self.forgive()
         self._count.refresh()
         self.command.refresh()
 
@@ -215,8 +219,9 @@ class TuneTab(SearchTab):
             return
         plan = self._searched()
         side = Side(fresh.letter, rules=fresh.rules(known.space))
-        standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games)
+        standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games, kept=known.kept)
         self.then = Consequences(self.context, standing)
+        self.then.adopts_as = _place(known, fresh)
         self.then.report.hide()  # the report at the foot is of the whole search
         without = self._without_button(known)
         if without is not None:
@@ -259,17 +264,26 @@ class TuneTab(SearchTab):
             return language.say("gui.lab.search.tune-offer")
         parts = []
         if known.playing or known.stopped:
-            parts.append(
-                language.say(f"gui.lab.search.stage-{known.stage}", n=known.done, of=known.wanted)
-            )
+            key = f"gui.lab.search.stage-{known.stage}"
+            parts.append(language.say(key, n=known.done, of=known.wanted, games=MOST))
         elif known.proof is not None:
             key = "reached" if known.proof.chosen.met else "not-reached"
             parts.append(language.say(f"gui.lab.search.{key}"))
         if known.games:
             parts.append(self.pace(known, language))
+        if known.playing and known.stage == LOOKING:
+            parts += self.rest(known, language)
         if known.stopped:
             parts.append(language.say("gui.lab.search.stopped"))
         return language.say("gui.matches.join").join(parts)
+
+
+def _place(known: TuneKnown, one: Choice) -> int:
+    """Return which of the proved sets it is, as one would type it: the smaller one comes last."""
+    assert known.proof is not None, "only what was proved is adopted"
+    if SMALLER in one.letter:
+        return len(known.proof.finalists) + 1
+    return LETTERS.index(one.letter) + 1
 
 
 class _Sheets(QWidget):

@@ -15,6 +15,7 @@ from printpack.draw.pen import Pen
 from printpack.games.merit57.worded import Worded
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, head, size
+from resources.addition import added
 
 ACTIONS = ("labour", "practice", "give", "deliver", "protect", "aid")
 HELPS = ("give", "deliver", "protect")  # §5.1: a closed list
@@ -54,7 +55,7 @@ class ActionTable:
     @property
     def height(self) -> float:
         """Return how high all rows stand."""
-        return sum(self.high(row) for row in self.rows)
+        return added(self.high(row) for row in self.rows)
 
     def high(self, row: Block) -> float:
         """Return how high a row stands."""

@@ -19,6 +19,7 @@ from printpack.games.merit57.page_head import tone_on_tone
 from printpack.games.merit57.worded import Worded
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, narrowed
+from resources.addition import added
 
 TRIM = Box(0, 0, 148, 105)
 _LEFT, _RIGHT = 6.0, 142.0
@@ -84,7 +85,7 @@ def _lines(pen: Pen, words: Worded, role: str, ink: Ink) -> None:
     kind = body(words.lang, 7.6, 1.36)
     kind = kind._replace(regular="sans-bold", bold="sans-bold", number="sans-bold")
     rows = [block(words.say(f"aid.line.{role}"), 103, kind), block(skill, 103, kind)]
-    height = sum(row.height for row in rows) + 0.8
+    height = added(row.height for row in rows) + 0.8
     y = (_BAND + TRIM.h) / 2 + height / 2 - 0.4
     plate = notched(37.0, y - height - 1.0, 106.5, height + 2.0, 1.2)
     pen.fill(plate, ink)

@@ -18,6 +18,7 @@ from printpack.games.merit57.worded import Worded, digest_line
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head
 from resources import toml
+from resources.addition import added
 
 TRIM = Box(0, 0, 105, 148)
 _LEFT, _RIGHT = 7.0, 98.0
@@ -39,7 +40,7 @@ class _Column(NamedTuple):
     @property
     def height(self) -> float:
         """Return how high they stand."""
-        return sum(_high(part) for part in self.parts)
+        return added(_high(part) for part in self.parts)
 
 
 def _high(part: _Part) -> float:

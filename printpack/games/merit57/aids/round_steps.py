@@ -20,6 +20,7 @@ from printpack.games.merit57.page_head import gilt, tone_on_tone
 from printpack.games.merit57.worded import Worded
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, name_style, narrowed, size
+from resources.addition import added
 from resources.numbers import signed
 
 TRIM = Box(0, 0, 148, 105)
@@ -90,7 +91,7 @@ class Steps:
     @property
     def height(self) -> float:
         """Return how high all steps stand."""
-        return sum(self.high(step) for step in self.steps)
+        return added(self.high(step) for step in self.steps)
 
     def high(self, step: RoundStep) -> float:
         """Return how high a step stands."""

@@ -25,6 +25,7 @@ from printpack.games.merit57.edition import ROLES, Edition
 from printpack.games.merit57.worded import Worded
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, set_in, size
+from resources.addition import added
 
 TRIM = Box(0, 0, 210, 148)
 _LEFT, _RIGHT = 53.5, 204.5
@@ -80,7 +81,7 @@ def _starting(pen: Pen, words: Worded, role: str) -> None:
     begins, small = beginnings(words.edition, role), size(words.lang, 8)
     label = words.say("board.start")
     room = _RIGHT - _LEFT - width(label, "sans-bold", small)
-    room -= sum(_start_width(words, faith, amounts) for faith, amounts in begins.items())
+    room -= added(_start_width(words, faith, amounts) for faith, amounts in begins.items())
     gap = min(8.0, room / len(begins))
     x = pen.put(_LEFT, 137.6, label, "sans-bold", small, GREY) + gap
     for faith, amounts in begins.items():
@@ -90,7 +91,7 @@ def _starting(pen: Pen, words: Worded, role: str) -> None:
 
 def _start_width(words: Worded, faith: str, amounts: Sequence[int]) -> float:
     label = width(words.say(f"board.{faith}"), head(words.lang), size(words.lang, 9.6))
-    digits = sum(width(str(amount), "sans-bold", 12.5) for amount in amounts)
+    digits = added(width(str(amount), "sans-bold", 12.5) for amount in amounts)
     return label + digits + _ARROW * (faith != "bare") + 1.4 + 3 * 4.9 + 2 * 1.2
 
 
@@ -134,7 +135,8 @@ class _Columns:
 
     def high(self, column: tuple[_Skill, ...]) -> float:
         """Return how high a column is."""
-        return sum(self.head + skill.text.height for skill in column) + self.gap * (len(column) - 1)
+        height = added(self.head + skill.text.height for skill in column)
+        return height + self.gap * (len(column) - 1)
 
     @property
     def head(self) -> float:

@@ -29,6 +29,7 @@ from printpack.games.merit57.pictures.of_card import picture_of
 from printpack.typeset.block import balanced, block
 from printpack.typeset.line_breaking import TextDoesNotFit
 from printpack.typeset.sheet_type import head, narrowed
+from resources.addition import added
 
 _Both = tuple[tuple[str, str, Ink], tuple[str, str, Ink]]  # kept, broken: word, number, ink
 _LABEL = 6.8  # points of a small grey word
@@ -349,7 +350,7 @@ def _side_by_side(page: _Page, both: _Both) -> None:
     label_size, figure_size = _LABEL * page.scale, _WORTH * page.scale
     words = [width(label, "sans-bold", label_size) + 1.0 for label, _, _ in both]
     figures = [width(figure, "sans-bold", figure_size) for _, figure, _ in both]
-    share = min(1.0, (page.wide - sum(words) - _APART) / sum(figures))
+    share = min(1.0, (page.wide - added(words) - _APART) / added(figures))
     last = page.right - words[1] - share * figures[1]
     for x, (label, figure, ink) in zip((page.left, min(page.middle, last)), both, strict=True):
         end = page.pen.put(x, page.y - 4.4 * page.scale, label, "sans-bold", label_size, GREY)

@@ -22,6 +22,7 @@ from printpack.games.merit57.rules.excerpts import ExcerptLine
 from printpack.games.merit57.worded import Worded, digest_line
 from printpack.typeset.block import Block, block
 from printpack.typeset.sheet_type import body, fitted, head, size
+from resources.addition import added
 
 TRIM = Box(0, 0, 210, 297)
 _LEFT, _RIGHT = 14.0, 196.0
@@ -95,7 +96,7 @@ class _Play:
         return self.setup[:cut], self.setup[cut:]
 
     def _column(self, rows: Sequence[tuple[ExcerptLine, Block]]) -> float:
-        return sum(text.height + 0.8 for _, text in rows)
+        return added(text.height + 0.8 for _, text in rows)
 
     @property
     def height(self) -> float:
@@ -185,7 +186,7 @@ class _Flow:
 
 
 def _high(parts: Sequence[_Part]) -> float:
-    return sum(part.height for part in parts)
+    return added(part.height for part in parts)
 
 
 def reading_page(edition: Edition, *, low: bool) -> Face:

@@ -22,7 +22,13 @@ from engine.lab.experiments.parting import parting
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
 from engine.lab.experiments.playing import RunStopped
 from engine.lab.experiments.results import result_text
-from engine.lab.experiments.surveying import equal_share, survey, too_strong, too_weak
+from engine.lab.experiments.surveying import (
+    equal_share,
+    survey,
+    told_of_share,
+    too_strong,
+    too_weak,
+)
 from engine.lab.statistics.verdicts import Ending, Verdict
 from engine.lab.workers import workers
 
@@ -342,3 +348,7 @@ def test_strong_in_any_company_is_too_strong_and_weak_only_in_all():
     assert too_weak([less, less])
     assert not too_weak([less, same])
     assert not too_weak([])
+    assert told_of_share([less, less]) == ("too-weak", 2)
+    assert told_of_share([same, more, less]) == ("too-strong", 1)
+    assert told_of_share([less, same, same]) == ("below-some", 1)
+    assert told_of_share([same, same]) is None

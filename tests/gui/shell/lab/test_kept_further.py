@@ -26,9 +26,12 @@ def test_two_runs_of_one_game_stand_beside_each_other(opened, runs):
     for experiment in (DIE, ASKED, replace(ASKED, company="beginners", seed="other")):
         kept(runs, experiment)
     one = tab(opened())
+    above = one.left.list.y()
     key(one.list, Qt.Key.Key_Home, Qt.Key.Key_Space)
     assert one.left.both.isVisible()
     assert not one.left.both.isEnabled()
+    settle()
+    assert one.left.list.y() == above  # a tick does not move the rows under the mouse
     key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Space)
     one.left.both.click()
     settle()

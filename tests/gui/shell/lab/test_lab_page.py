@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from visiting import settle
 from walking import KEY, all_said
 
-from engine.games import IDS, game
-from engine.lab.experiments.examples import examples_of
+from engine.games import game
 from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.statistics.verdicts import Verdict
 from engine.library.house_files import read_house
@@ -285,7 +284,12 @@ def test_what_is_too_weak_is_said_when_every_company_has_played(opened, few):
     answer.show_standing(replace(now, sights=weak[:1], surveyed=False))
     assert answer.companies._judged.isHidden()
     answer.show_standing(replace(now, sights=weak))
-    assert "too weak" in answer.companies._judged.text()
+    assert "too weak. With all" in answer.companies._judged.text()
+    some = (weak[0], *(replace(one, verdict=Verdict.SAME) for one in now.sights[1:]))
+    answer.show_standing(replace(now, sights=some[:2], surveyed=False))
+    assert answer.companies._judged.isHidden()
+    answer.show_standing(replace(now, sights=some))
+    assert "not too weak on the whole. With 1 of 5 companies" in answer.companies._judged.text()
 
 
 def test_a_playtest_is_planned_and_a_game_begun_with_the_numbers(opened, few):
@@ -320,21 +324,51 @@ def test_a_game_to_look_at_is_a_replay_that_is_kept_nowhere(opened, few, library
         assert db.execute("SELECT count(*) FROM matches").fetchone() == (0,)
 
 
-@pytest.mark.parametrize("game_id", IDS)
-def test_every_example_has_its_sentence_and_a_line_that_repeats_it(game_id):
-    found = examples_of(game_id)
-    assert len(found) == 3
-    for one in found:
-        typed = shlex.split(command(one.experiment))
-        assert parse(typed[1:])._asked() == one.experiment
-
-
 def test_what_no_line_can_say_asks_for_a_plan():
     plan = Experiment("delay", "a b", 1, "casual", variants=(Side(preset="relaxed"),))
     assert shlex.split(command(plan))[-1] == "a b"
     named = replace(plan, variants=(Side("mine", starts=True, rules={"start_hell": 3}),))
     assert command(named) == ""
     assert command(named, "x.lab.toml") == "samsara lab compare --plan x.lab.toml"
+
+
+def test_a_number_still_being_written_is_played_by_whoever_begins(opened, few):
+    page = lab(opened(), "merit57")
+    key(page, Qt.Key.Key_Plus)
+    chooser = page.chooser
+    chooser.numbers.search.setText("protect_merit")
+    wait_until(lambda: "protect_merit" in chooser.numbers.rows)
+    field = chooser.numbers.rows["protect_merit"][0].field
+    assert not chooser.take.isEnabled()
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "x")
+    assert chooser.take.isEnabled()
+    page.turn()
+    assert page.chooser is chooser
+    assert not page.runner.running
+    assert chooser.numbers.rows["protect_merit"][0].wrong == "x"
+    field.selectAll()
+    QTest.keyClicks(field, "2")
+    page.turn()
+    page.runner.stop()
+    assert page.question.experiment.variants == (Side(rules={"protect_merit": 2}),)
+    wait_until(lambda: not page.runner.running)
+
+
+def test_after_an_answer_another_question_is_offered(opened, few):
+    page = lab(opened())
+    assert not page.another.isVisible()
+    asked(page)
+    played(page)
+    assert page.another.isVisible()
+    page.another.click()
+    settle()
+    assert page.answer is None
+    assert page.welcome.isVisible()
+    assert page.welcome.buttons[0].hasFocus()
+    assert not page.question.experiment.variants
+    assert not page.another.isVisible()
 
 
 def test_a_margin_of_ones_own_leaves_the_measures_that_the_line_tests_as_they_are():

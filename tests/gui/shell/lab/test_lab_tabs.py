@@ -14,8 +14,11 @@ from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
+from engine.library.labs import LabRuns
+from engine.library.store import utc_now
 from engine.playtest.fitted import keep
 from gui.cli.parser import parse
+from gui.lab.search_known import TuneKnown
 from gui.lab.searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
@@ -141,7 +144,9 @@ def tuned(window, trials="40"):
     return one
 
 
-def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(opened, few_sets):
+def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(
+    opened, few_sets, tmp_path
+):
     window = opened()
     one = tuned(window)
     known = played(one)
@@ -166,11 +171,19 @@ def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(opened,
     for dimension, number in changed.choice.numbers(known.space):
         assert values[dimension.rule] == number
     assert one.then.standing.experiment.seed == plan.seed
+    file = tmp_path / "set.toml"
+    one.then._write(file, one.then.house)
+    [adopted] = LabRuns(window.context.library.database, utc_now).adopted(known.kept)
+    assert adopted.file == str(file)
+    assert adopted.rules == sheet.digest(one.then.house)
+    place = [*known.proof.finalists, known.proof.offered and known.proof.offered.proved]
+    assert place[adopted.variant - 1].vector == changed.choice.vector
 
 
 def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_sets):
     window = opened()
     one = tuned(window, "560")
+    assert one.said.text() == "The first games are being played. Esc stops."
     wait_until(lambda: one.known.done >= 8)
     assert not one.asked.isEnabled()
     one.start.setFocus()
@@ -244,6 +257,12 @@ def test_a_goal_that_is_none_is_told_in_its_panel(opened, few_sets):
     assert not one.runner.running
     assert one._faulted.isVisible()
     assert "ending.human_collapse" in one._faulted.text()
+    assert one.said.text() == one._faulted.text()
+    row = one.goals.rows[0]
+    row.low.setText("5")
+    row.low.editingFinished.emit()
+    assert not one._faulted.isVisible()
+    assert "ending.human_collapse" not in one.said.text()
 
 
 def test_every_tab_speaks_both_languages_and_its_line_repeats_it(opened, few_sets):
@@ -275,6 +294,7 @@ def test_numbers_are_found_by_the_words_of_the_book_and_no_more_than_two_are_swe
         view.setCurrentIndex(view.numbers.index(row))
         QTest.keyClick(view, Qt.Key.Key_Space)
     QTest.keyClick(view, Qt.Key.Key_Return)
+    assert one.start.hasFocus()
     settle()
     assert one.picker is None
     assert len(one.numbers.ranges) == 2
@@ -348,3 +368,18 @@ def test_a_company_that_was_fitted_can_be_chosen_in_every_tab(opened, few_sets):
     one.fields.company.chosen.emit("random(slips=40)")
     assert one.question.experiment.company == "random(slips=40)"
     assert "random(slips=40)" in one.plan().experiment.company
+
+
+def test_it_is_said_how_long_a_first_look_takes_and_that_leaders_play_further(opened, few_sets):
+    one = tab(opened(), "tune")
+    now = TuneKnown(50, 1000, 2000, 60.0, stage="looking", playing=True)
+    told = one.told(now, one.context.language)
+    assert told.startswith("first look at which numbers matter: 50 of 1,000 games · 2,000 games")
+    assert told.endswith("about 19 minutes more")
+    soon = one.told(replace(now, done=990), one.context.language)
+    assert soon.endswith("less than a minute more")
+    assert "more" not in one.told(replace(now, done=1), one.context.language).split("·")[-1]
+    leading = one.told(replace(now, stage="leading"), one.context.language)
+    assert leading.startswith("the sets that lead play further, up to 1,024 games")
+    one.runner.known["tune"] = replace(now, playing=False, stopped=True)
+    assert one.stopped_buttons() == [one.on]

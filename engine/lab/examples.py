@@ -1,7 +1,7 @@
 """Example questions of a game: what somebody may ask the lab first, ready to be played.
 
-`resources/games/<id>/questions.toml` has them as plans, each with the key of its sentence:
-`<game>.question.<key>`.
+`resources/games/<id>/questions.toml` has them as plans of comparisons or searches, each with the
+key of its sentence: `<game>.question.<key>`.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ import resources
 from engine.lab.experiments.data_rows import Rows
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.plan_file import plan_of
+from engine.lab.searching.search_plan import SearchPlan
+from engine.lab.searching.search_plan_file import KINDS, search_of_data
 
 
 class Example(NamedTuple):
-    """A question and the experiment that answers it."""
+    """A question and what answers it: a comparison, or a search."""
 
     key: str
-    experiment: Experiment
+    asked: Experiment | SearchPlan
 
 
 def examples_of(game_id: str) -> tuple[Example, ...]:
@@ -35,5 +37,6 @@ def examples_of(game_id: str) -> tuple[Example, ...]:
 
 
 def _example(rows: Rows, entry: Mapping[str, Any], game_id: str) -> Example:
-    plan = {key: value for key, value in entry.items() if key != "key"}
-    return Example(rows.text(entry, "key"), plan_of({"game": game_id, **plan}, rows.file))
+    plan = {"game": game_id, **{key: value for key, value in entry.items() if key != "key"}}
+    asked = search_of_data(plan, rows.file) if {*KINDS} & {*plan} else plan_of(plan, rows.file)
+    return Example(rows.text(entry, "key"), asked)
