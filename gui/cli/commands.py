@@ -77,18 +77,18 @@ class OpenWindow(Command):
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Stay until the window is closed; only now is Qt loaded."""
-        lang, instance = self.lang or "", None
+        lang = self.lang or ""
         try:
-            if not self.another:
-                instance = claim(data_folder(), self.files, lang)
-            app = import_module("gui.app")
+            instance = None if self.another else claim(data_folder(), self.files, lang)
         except Handed:
             if sys.stdout is not None:
                 yield words.say("window.handed")
             return
-        except ImportError as error:
-            raise _qt_fault(error) from error
         with instance or nullcontext():
+            try:
+                app = import_module("gui.app")
+            except ImportError as error:
+                raise _qt_fault(error) from error
             yield app.run(sys.argv[:1], lang, self.files, instance)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from engine.kernel.errors import SamsaraError
 from gui.context import AppContext
 from gui.widgets.panel import Panel, ScrolledPage
+from gui.widgets.said import Label
 
 _LEFT = 356.0  # pixels of the question, its shadow with it
 _BESIDE = 900.0  # the least width for the answer beside it
@@ -26,6 +29,7 @@ class AskedPage(ScrolledPage):
         self._columns.setSpacing(0)
         self._question: QWidget | None = None
         self._unkept = ""  # what was told of a library that takes nothing
+        self.foot = Panel(context, "right", pad=8)
         self._foot_row = QVBoxLayout()
         self.area.verticalScrollBar().rangeChanged.connect(self._margins)
 
@@ -35,9 +39,21 @@ class AskedPage(ScrolledPage):
         self._columns.addWidget(question)
         self._columns.addLayout(self.right, 1)
 
-    def put_foot(self, foot: Panel) -> QVBoxLayout:
-        """Put what begins or ends it below the part that scrolls; return the whole's layout."""
-        self._foot_row.addWidget(foot)
+    def put_foot(self, said: Label, buttons: Sequence[QWidget | QLayout]) -> QVBoxLayout:
+        """Put what is said, and what begins or ends it, below the part that scrolls.
+
+        Return the layout of the whole.
+        """
+        self.foot.box.addWidget(said, 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for one in buttons:
+            if isinstance(one, QLayout):
+                row.addLayout(one)
+            else:
+                row.addWidget(one)
+        self.foot.box.addLayout(row)
+        self._foot_row.addWidget(self.foot)
         whole = self.layout()
         assert isinstance(whole, QVBoxLayout)
         whole.addLayout(self._foot_row)
@@ -58,12 +74,16 @@ class AskedPage(ScrolledPage):
         super().resizeEvent(event)
         self.fit()
 
+    def one_column(self) -> bool:
+        """Say whether there is too little width for the answer beside the question."""
+        return self.width() < self.context.theme.px(_BESIDE)
+
     def fit(self) -> None:
         """Take one column or two."""
         if self._question is None:
             return
         way, theme = QBoxLayout.Direction, self.context.theme
-        narrow = self.width() < theme.px(_BESIDE)
+        narrow = self.one_column()
         self._columns.setDirection(way.TopToBottom if narrow else way.LeftToRight)
         self._question.setMinimumWidth(0 if narrow else theme.px(_LEFT))
         self._question.setMaximumWidth(16_777_215 if narrow else theme.px(_LEFT))

@@ -28,7 +28,7 @@ from gui.shell.lab.tabs import Front, LabTabs
 from gui.shell.lab.welcome import Welcome
 from gui.shell.lab.wording import company_name
 from gui.widgets.buttons import Button
-from gui.widgets.panel import BarLine, Panel
+from gui.widgets.panel import BarLine
 from gui.widgets.said import Label
 from resources.numbers import shown
 
@@ -58,7 +58,7 @@ class LabPage(AskedPage):
         self.put_asked(self.question)
         self._add_foot()
         self.lay_out(self._columns)
-        front = Front((self.area, self._foot), lambda: self.start)
+        front = Front((self.area, self.foot), lambda: self.start)
         self.tabs = LabTabs(self, self.question, front, self._whole)
         self._connect()
         self._follow()
@@ -73,15 +73,10 @@ class LabPage(AskedPage):
             self.context, self._start_word, self.turn, kind="primary", key="Space", height=48
         )
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
-        self._foot = Panel(self.context, "right", pad=8)
-        self._foot.box.addWidget(self._said, 1)
         self.another = Button(self.context, "gui.lab.another", self._ask_another, height=48)
-        self._foot.box.addWidget(self.another)
         self.on = GoOnButton(self.context, self.runner)
         self.on.went.connect(self.question.ask)
-        self._foot.box.addWidget(self.on)
-        self._foot.box.addWidget(self.start)
-        self._whole = self.put_foot(self._foot)
+        self._whole = self.put_foot(self._said, (self.another, self.on, self.start))
 
     def _connect(self) -> None:
         question = self.question
@@ -224,9 +219,16 @@ class LabPage(AskedPage):
         self._follow()
         self.arrange()
 
+    def fit(self) -> None:
+        """Leave the words at the foot their room."""
+        super().fit()
+        if hasattr(self, "tabs"):
+            self._allow()
+
     def _allow(self) -> None:
         self.on.show_for(self.question.experiment)
-        self.another.setVisible(self.answer is not None and not self.runner.running)
+        there = self.answer is not None and not self.runner.running
+        self.another.setVisible(there and not self.one_column())
         self.start.setEnabled(self.runner.running or self.question.fault is None)
 
     # --- choosing

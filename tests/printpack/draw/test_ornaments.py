@@ -272,7 +272,7 @@ def test_ornaments_need_nothing_but_mathematics_and_the_operations():
             if isinstance(node, ast.ImportFrom):
                 top = (node.module or "").split(".")[0]
                 assert top in allowed or node.module.startswith(
-                    ("printpack.draw.ops", "printpack.draw.ornaments")
+                    ("printpack.draw.ops", "printpack.draw.ornaments", "resources.addition")
                 )
             elif isinstance(node, ast.Import):
                 assert {alias.name for alias in node.names} <= allowed

@@ -117,14 +117,9 @@ class SearchTab(AskedPage):
             context, self._start_word, self.turn, kind="primary", key="Space", height=48
         )
         self.said = Label(context, role="ink2", wrap=True)
-        self.foot = Panel(context, "right", pad=8)
-        self.foot.box.addWidget(self.said, 1)
         self.more = QHBoxLayout()
-        self.foot.box.addLayout(self.more)
         self.report = Button(context, "gui.lab.report", self._ask_report)
-        self.foot.box.addWidget(self.report)
-        self.foot.box.addWidget(self.start)
-        self.put_foot(self.foot)
+        self.put_foot(self.said, (self.more, self.report, self.start))
 
     def add_table(self) -> None:
         """Put company and seats at the end of the question, and the line of a fault."""

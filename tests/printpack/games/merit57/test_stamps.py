@@ -17,8 +17,8 @@ from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS, SPEC
 from printpack.paper.kit.changes import changes
 from printpack.paper.kit.manifest import hash_of, hashes_of, manifest
+from printpack.paper.kit.naming import kit_name
 from printpack.paper.kit.pieces import Order, gather
-from printpack.paper.kit.print_job import _named
 from printpack.paper.kit.print_options import PrintOptions
 from printpack.paper.preflight.face_checks import CHINESE_LEAST
 from printpack.paper.sheets.page_setup import PageSetup
@@ -131,7 +131,7 @@ def test_a_kit_hash_depends_on_faces_not_on_paper_size():
     part = kit({}, only=("choices",), low=True)
     for setup in (PageSetup(), PageSetup("Letter", "fold", bleed=0.0, marks="none")):
         chosen = PrintOptions(SPEC, ink="low", only=("choices",), page_setup=setup)
-        assert _named(part, chosen, hashes_of(part)) == whole
+        assert kit_name(part, chosen, hashes_of(part)) == whole
     (label,) = made.noted(whole).parts["box_label"]
     assert whole in said(label.front)
     rows = json.loads(manifest(made, {}, {}, named=whole).text())["pieces"].items()
