@@ -35,7 +35,12 @@ CHANGED: dict[str, dict[str, Value]] = {
 def consequences(window, game_id, rules):
     seats = game(game_id).default_seats
     plan = checked(Experiment(game_id, "adopt", seats, "beginners", variants=(Side(rules=rules),)))
-    made = Consequences(window.context, Standing(plan))
+    return shown(window, Standing(plan))
+
+
+def shown(window, standing):
+    made = Consequences(window.context, standing)
+    made.setParent(window)  # and goes with it
     made.show()
     return made
 
@@ -79,8 +84,7 @@ def test_a_number_that_is_set_back_is_set_back_in_the_file_that_had_it(opened, t
     base = Side(rules=read_house(sheet, file))
     back = (Side(rules={"start_pressure": usual}),)
     plan = checked(Experiment("delay", "adopt", 1, "beginners", base, back))
-    then = Consequences(window.context, Standing(plan))
-    then.show()
+    then = shown(window, Standing(plan))
     then.adopt_in(file)
     settle()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
