@@ -92,6 +92,8 @@ def tried(command: Path, home: Path) -> None:
     env = {**os.environ, "SAMSARA_HOME": str(home)}
     if sys.platform == "linux":
         env["QT_QPA_PLATFORM"] = "offscreen"
+    if broken := [path for path in command.parent.rglob("*") if not path.exists()]:
+        raise BuildError(f"a link leads nowhere: {broken[0]}")
     answer = told(str(command), "--version", env=env).strip()
     if answer.rpartition(" ")[2] != version():
         raise BuildError(f"the bundle calls itself {answer!r}, expected {version()}")
