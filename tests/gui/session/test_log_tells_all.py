@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from parts import soaked
 from session_play import one_answer, settled
 
 from engine.games import game
@@ -27,7 +28,7 @@ def told(session):
     return len(session.log.chronicle), session.log.rowCount()
 
 
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize("game_id", soaked(playable(), ["merit13", "ludo"]))
 def test_whenever_the_position_changes_the_log_has_grown(begin, game_id):
     rules = game(game_id)
     seats = ("person",) + (rules.default_bot,) * (rules.default_seats - 1)

@@ -168,7 +168,8 @@ def told(page):
 WRITTEN = {"mpc": 28, "tgc": 28, "tts": 3, "drivethru": 1}
 
 
-@pytest.mark.parametrize("pack", soaked(PACKS, ["drivethru"]))
+@pytest.mark.soak
+@pytest.mark.parametrize("pack", PACKS)
 def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, tmp_path, pack):
     page = for_pack(pack)
     lines = page.verdict.said()
@@ -259,6 +260,7 @@ def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monk
     assert left(tmp_path) == []
 
 
+@pytest.mark.soak
 def test_language_and_look_change_while_files_are_written(turned, qtbot, monkeypatch, tmp_path):
     page = turned(language="zh")
     asked(monkeypatch, tmp_path)

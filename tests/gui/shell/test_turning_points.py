@@ -1,6 +1,7 @@
 """Turning points by mouse and keys: beside the result, beside the replay, and played on from."""
 
 import pytest
+from parts import soaked
 from playing import person_and_bots, wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -322,7 +323,7 @@ def test_from_a_moment_a_match_of_its_own_goes_on(opened, library, computers, ma
     assert window.page.session.journal().records[: entry.line] == journal.records[: entry.line]
 
 
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize("game_id", soaked(playable(), ["merit13", "cier"]))
 def test_at_every_table_one_sits_down_where_one_was_asked(opened, library, game_id):
     match_id = play(library, game_id, person_and_bots(game_id))
     own = choices(library.journal(match_id))

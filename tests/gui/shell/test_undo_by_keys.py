@@ -71,7 +71,7 @@ def ready(session):
 
 
 @pytest.mark.parametrize("answers", soaked([FEW, MANY], [FEW]))
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize("game_id", soaked(playable(), ["merit13"]))
 def test_undo_and_redo_over_many_answers_come_to_the_same_or_name_their_barrier(
     opened, game_id, answers
 ):

@@ -41,6 +41,7 @@ def test_the_wrong_great_vow_is_found_and_the_right_one_named():
     )
 
 
+@pytest.mark.soak
 def test_its_own_policys_play_is_let_alone():
     assert _review(own_match("merit57", "smart", 2)).moments == ()
 

@@ -3,6 +3,7 @@
 import shlex
 from dataclasses import replace
 
+import pytest
 from playing import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -334,6 +335,7 @@ def test_more_than_two_goals_are_lines_and_the_other_companies_play_the_best_set
         said = all_said(window)
 
 
+@pytest.mark.soak
 def test_a_ranking_is_filtered_by_role_and_moves_on_wish_all_that_matter_at_once(opened, few_sets):
     window = opened()
     window.go("lab", game_id="merit13")
