@@ -205,13 +205,14 @@ test_libraries() {
 }
 
 refuse_while_running() {
-    windows "$installed/samsara.exe" sim merit57 --games 100000000 --jobs 1 >/dev/null &
+    # a program that is idle has the same files in use, and ends by itself
+    windows "$installed/runtime/pythonw.exe" -c 'import time, PySide6.QtCore; time.sleep(60)' &
     local running=$! code
-    sleep 8
+    sleep 5
     windows "$setup" /S; code=$?
     windows "$installed/uninstall.exe" /S
     sleep 5
-    windows taskkill /f /im samsara.exe >/dev/null
+    kill -0 $running || { echo "the program ended too early"; return 1; }
     wait $running
     [ $code = 5 ] || { echo "the installer ended with $code, not 5"; return 1; }
     [ -f "$installed/runtime/python313.dll" ] && [ -f "$installed/lib/gui/app.py" ] || { echo "files are gone"; return 1; }
