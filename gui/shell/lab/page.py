@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games import game
@@ -219,11 +219,10 @@ class LabPage(AskedPage):
         self._follow()
         self.arrange()
 
-    def fit(self) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the words at the foot their room."""
-        super().fit()
-        if hasattr(self, "tabs"):
-            self._allow()
+        super().resizeEvent(event)
+        self._allow()
 
     def _allow(self) -> None:
         self.on.show_for(self.question.experiment)
