@@ -83,7 +83,7 @@ def _whole(path):
         case ".pdf":
             pikepdf.open(path).close()
             return data.rstrip().endswith(b"%%EOF")
-        case ".json":
+        case ".json" | ".samsara":
             return isinstance(json.loads(data), dict)
     return False
 
