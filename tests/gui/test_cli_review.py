@@ -120,6 +120,7 @@ def test_a_game_that_cannot_be_reviewed_says_so(capsys, tmp_path):
     assert offered(game("cier"), Setup("cier", ("steady",) * 2, "told"))
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signal to a process")
 def test_ctrl_c_ends_it_at_once(file):
     words = [sys.executable, "-m", "gui.cli", "review", str(file), "--playouts", "1000,1000"]

@@ -37,6 +37,7 @@ def test_a_planted_mistake_is_named_with_what_it_cost_and_why():
     assert made.accuracy is None
 
 
+@pytest.mark.soak
 def test_the_same_match_has_the_same_review_and_keeps_it_as_json():
     made = of_match()
     assert of_match() == made

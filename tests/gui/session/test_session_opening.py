@@ -274,6 +274,7 @@ def test_a_hint_that_comes_after_the_answer_is_dropped(begin):
     assert not hints
 
 
+@pytest.mark.soak
 def test_a_hint_comes_though_a_bot_was_thinking_meanwhile(begin, context):
     session = begin("merit57", ("person", "balanced", "balanced"))
     rng = Random(3)

@@ -132,6 +132,7 @@ def test_a_hint_of_a_bot_that_searches_comes_from_the_process(begin, later):
     assert session.answer(hints[0].seat, hints[0].option)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("times", soaked([1, 3], [1]))
 def test_undo_drops_a_thought_and_the_next_is_of_what_stands_then(begin, later, times):
     session = begin("merit13", (PERSON, "master", "master"), seed="undo")

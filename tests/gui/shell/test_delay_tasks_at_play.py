@@ -1,5 +1,6 @@
 """§7.3 A task in the window: chosen before a game, kept with it, judged at its end."""
 
+import pytest
 from parts import each
 from playing import wait_until
 from PySide6.QtCore import Qt
@@ -160,6 +161,7 @@ def _end(library, number):
     return _end_of(library.journal(number)).state
 
 
+@pytest.mark.soak
 def test_a_game_with_a_task_ends_with_its_verdict_and_counts_apart(opened, qtbot):
     window = opened(size=(1024, 640))
     page = begin(window, task="after", aim=HEAVEN)

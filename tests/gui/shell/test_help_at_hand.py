@@ -71,6 +71,7 @@ ARROWS = re.compile("[←↑→↓]")
 SPAN = re.compile(r"((?:\w+\+)?)(\d) … (\d)")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("games", soaked([1, len(playable())], [1]))
 def test_every_shortcut_of_the_window_is_in_the_list_at_its_place(opened, library, games):
     window = opened()

@@ -108,6 +108,7 @@ def test_another_language_and_look_stay_at_the_chapter(opened):
     assert window.page.place == "06-lab"
 
 
+@pytest.mark.soak
 def test_the_booklet_is_written_while_one_reads_on(opened, tmp_path, qtbot):
     window = opened(language="en")
     window.go("manual")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -110,6 +111,7 @@ def test_a_seed_is_drawn_seen_and_played(opened, qtbot):
     assert window.page.session.setup.seed == seed
 
 
+@pytest.mark.soak
 def test_start_is_in_sight_however_the_sheets_stand(opened):
     for size, scale in (((1440, 900), 100), ((1024, 640), 100), ((1024, 640), 150)):
         window = opened(size=size, text_scale=scale)

@@ -114,6 +114,7 @@ def test_every_page_speaks_one_language_after_the_switch(opened, matches, lang):
     assert faults(window, everything(window, lambda: QTest.keyClick(window, *SWITCH))) == {}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game_id", soaked(playable(), ["merit57"]))
 def test_a_table_speaks_the_other_language_within_three_tenths_of_a_second(opened, game_id):
     window = opened(size=(1440, 900), seen=True, bot_delay_ms=0)

@@ -87,6 +87,7 @@ def test_the_start_page_leads_to_it(opened, qtbot):
     assert type(window.page).__name__ == "PrintPage"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("lang", soaked(["zh", "en"], ["zh"]))
 def test_what_is_seen_is_what_is_written(printing, qtbot, tmp_path, lang):
     page = printing("choices", "great_vows", language=lang)
@@ -165,6 +166,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     assert new.house() == {"C1.base.all_gain.calamity": 9}
 
 
+@pytest.mark.soak
 def test_both_languages_are_written_side_by_side(printing, qtbot, tmp_path):
     page = printing("choices")
     choose(page.choices.lang, "both")

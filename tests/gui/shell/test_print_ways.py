@@ -296,6 +296,7 @@ def test_the_last_choices_are_there_the_next_time(opened):
     assert "dice" not in before.chosen.only
 
 
+@pytest.mark.soak
 @each(
     "kept",
     [

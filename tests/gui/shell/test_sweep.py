@@ -317,6 +317,10 @@ SOAKED = {
     "about",
     "manual",
     "numbers",
+    "playtest-merit57",
+    "replay-merit57",
+    "result-merit57",
+    "statistics-merit57",
 }
 ALWAYS = [
     (name, "ends")

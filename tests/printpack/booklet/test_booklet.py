@@ -147,6 +147,7 @@ def test_contents_and_links_say_the_page_on_which_it_stands(lang):
     assert [page.number for page in pages] == list(range(1, len(pages) + 1))
 
 
+@pytest.mark.soak
 @each("lang", LANGUAGES)
 def test_the_file_has_its_pages_its_bookmarks_and_the_same_bytes_again(lang):
     data = guide(lang).pdf()

@@ -33,6 +33,7 @@ def games_that_were_watched():
 BALANCED = [name for name, house in HOUSES.items() if house.get("dice") != "fair"]
 
 
+@pytest.mark.soak
 def test_every_seat_keeps_four_pieces_on_places_that_exist():
     for step in watched():
         for row in step.after.pieces:

@@ -154,6 +154,7 @@ def test_a_switch_that_is_turned_is_told_turned(key):
     says_what_is_played(key, {key: CHANGES[key].value})
 
 
+@pytest.mark.soak
 @each("name", PRESETS)
 def test_a_preset_is_told_as_it_is_played(name):
     for key in TOLD:

@@ -136,6 +136,7 @@ def test_nothing_is_offered_while_a_settlement_plays_and_any_key_ends_it(desk):
     assert "P2" in table.prompt.text
 
 
+@pytest.mark.soak
 def test_a_settlement_in_slow_motion_comes_to_its_end_by_itself(desk):
     table = settled(desk, LOAD, motion=3)
     deadline, seen = QDeadlineTimer(8000), []

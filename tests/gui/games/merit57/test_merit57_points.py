@@ -23,6 +23,7 @@ def ends(seed, games):
             yield match
 
 
+@pytest.mark.soak
 def test_base_and_parts_add_up_to_every_total():
     won = 0
     for match in ends("adds up", 48):

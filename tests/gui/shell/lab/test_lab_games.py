@@ -117,6 +117,7 @@ def test_the_game_shown_is_kept_as_a_match_file(opened, tmp_path, monkeypatch):
     assert "kept.samsara" in window.notice.label.text()
 
 
+@pytest.mark.soak
 def test_a_row_opens_its_side_and_the_baseline_and_forgets_both(opened, few):
     window = opened()
     page = window.go("lab", game_id="delay") or window.page

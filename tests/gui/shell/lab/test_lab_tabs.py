@@ -102,6 +102,7 @@ def test_a_goal_halves_the_values_of_a_sweep_and_a_second_number_makes_a_grid(op
     assert "3 of 6 values left early" in one.said.text()
 
 
+@pytest.mark.soak
 def test_a_ranking_names_numbers_by_their_sentences_and_sends_the_ticked_to_the_tuner(
     opened, few_sets
 ):
@@ -302,6 +303,7 @@ def test_numbers_are_found_by_the_words_of_the_book_and_no_more_than_two_are_swe
     assert one.start.isEnabled()
 
 
+@pytest.mark.soak
 def test_more_than_two_goals_are_lines_and_the_other_companies_play_the_best_set(opened, few_sets):
     window = opened()
     one = tab(window, "tune")

@@ -42,6 +42,7 @@ def drawn(card, lang, pixels):
     return face, scale
 
 
+@pytest.mark.soak
 @each("lang", LANGS)
 @each("card", CARDS)
 def test_no_word_is_smaller_than_eleven_pixels_and_none_leaves_the_card(card, lang):

@@ -182,6 +182,7 @@ def plain_cards_have_names(request, monkeypatch):
 # --- the press
 
 
+@pytest.mark.soak
 def test_drivethru_gets_each_back_before_its_front(tmp_path):
     ((name, data),) = drivethru(order(TURN), tmp_path, silent)
     assert name == "drivethru.pdf"
