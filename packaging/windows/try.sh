@@ -213,7 +213,7 @@ refuse_while_running() {
     windows "$setup" /S; code=$?
     windows "$installed/uninstall.exe" /S
     sleep 20 # the uninstaller goes on by itself, from another place
-    kill $running || { echo "the program ended too early"; return 1; }
+    kill -9 $running || { echo "the program ended too early"; return 1; }
     wait $running
     [ $code = 5 ] || { echo "the installer ended with $code, not 5"; return 1; }
     [ -f "$installed/runtime/python313.dll" ] && [ -f "$installed/lib/gui/app.py" ] || { echo "files are gone"; return 1; }
