@@ -205,14 +205,15 @@ test_libraries() {
 }
 
 refuse_while_running() {
-    # a program that is idle has the same files in use, and ends by itself
-    windows "$installed/runtime/pythonw.exe" -c 'import time, PySide6.QtCore; time.sleep(60)' &
+    # a program that is idle has the same files in use
+    env -u SAMSARA_HOME -u PYTHONPATH wine "$installed/runtime/pythonw.exe" \
+        -c 'import time, PySide6.QtCore; time.sleep(600)' </dev/null >/dev/null 2>&1 &
     local running=$! code
-    sleep 5
+    sleep 10
     windows "$setup" /S; code=$?
     windows "$installed/uninstall.exe" /S
-    sleep 5
-    kill -0 $running || { echo "the program ended too early"; return 1; }
+    sleep 20 # the uninstaller goes on by itself, from another place
+    kill -9 $running || { echo "the program ended too early"; return 1; }
     wait $running
     [ $code = 5 ] || { echo "the installer ended with $code, not 5"; return 1; }
     [ -f "$installed/runtime/python313.dll" ] && [ -f "$installed/lib/gui/app.py" ] || { echo "files are gone"; return 1; }
