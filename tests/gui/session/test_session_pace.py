@@ -106,6 +106,7 @@ def test_at_no_pace_bots_answer_at_once(begin, context):
     assert clock.elapsed() < 1000 * within(5)
 
 
+@pytest.mark.soak
 def test_a_pace_stands_between_two_changes(begin, context):
     context.settings.bot_delay_ms = 400
     session = begin("cier", ("steady", "steady", "steady"), wait=False)

@@ -51,6 +51,7 @@ def changed(game_id, rule, lang):
             continue
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("game_id", "lang"), soaked(BOTH, BOTH[::3]))
 def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
     """A number that is changed in the data changes in its section, and one that is not does not."""

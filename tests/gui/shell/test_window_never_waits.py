@@ -24,6 +24,7 @@ def to_lay_anew(window):
     return took.elapsed()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game_id", soaked(MANY, ["merit57"]))
 def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     rules = game(game_id)

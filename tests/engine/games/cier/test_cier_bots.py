@@ -211,6 +211,7 @@ IN_TURN = [
 ]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("level", "preset"), soaked(LEVELS, IN_TURN))
 def test_every_level_plays_every_preset_to_its_end(level, preset):
     match = bot_match(4, level, "end", SHEET.presets[preset])

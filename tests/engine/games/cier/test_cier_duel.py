@@ -59,6 +59,7 @@ VALUES = [
 ]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("name", "other", "expected"), soaked(VALUES, VALUES[-1:]))
 def test_a_duel_of_characters_is_worth_what_the_table_says(name, other, expected):
     assert value(name, other) == pytest.approx(expected, abs=0.02)

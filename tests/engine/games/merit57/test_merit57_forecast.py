@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from merit57_boards import F, K, M, board
 from merit57_decisions import decisions
 
@@ -154,6 +155,7 @@ def _expected_of_delivery(state, player, being, way):
         yield "merit that a monk pays with", ("provisions", "merit")
 
 
+@pytest.mark.soak
 def test_an_estimate_is_the_forecast_but_for_what_it_names():
     used, equal = Counter(), Counter()
     for match, ask, _ in decisions("estimate", 30):

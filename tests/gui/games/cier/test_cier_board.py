@@ -83,6 +83,7 @@ def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, see
         assert after == {fingerprint(sitting.state)}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", soaked(range(3), [0]))
 def test_two_abilities_are_two_cards_dragged_in_either_order(desk, seed):
     house = {"mode": "boss", "two_abilities": True}

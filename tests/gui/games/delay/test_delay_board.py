@@ -175,6 +175,7 @@ def test_a_letter_in_the_hand_is_small_and_large_again_where_it_lies(desk):
 # --- what came of it
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("speed", soaked([0, 1, 3], [1]))
 def test_changes_stay_to_be_read_for_one_to_two_seconds_at_every_speed(desk, qtbot, speed):
     assert 1000 <= DELTA_MS <= 2000

@@ -34,6 +34,7 @@ def test_there_is_an_aid_for_each_role_with_one_common_back():
     assert {tuple(piece.front.trim[2:]) for piece in made} == {(148, 105)}
 
 
+@pytest.mark.soak
 @each("preset", sorted(SHEET.presets))
 @each("low", [False, True])
 @each("lang", LANGS)

@@ -124,6 +124,7 @@ def named(made, house):
     return hash_of(made, house, hashes_of(made))
 
 
+@pytest.mark.soak
 def test_a_kit_hash_depends_on_faces_not_on_paper_size():
     made = kit({})
     whole = named(made, {})
