@@ -61,8 +61,11 @@ failed=0
 trap 'wineserver -k 2>/dev/null; umount /etc/passwd' EXIT
 trap 'exit 130' INT TERM
 
-# Wine writes to pipes, not to files, and passes on no SAMSARA_HOME of Linux.
-windows() { env -u SAMSARA_HOME -u PYTHONPATH wine "$@" </dev/null 2>&1 | cat; return "${PIPESTATUS[0]}"; }
+# Wine writes to pipes, not to files, and passes on no SAMSARA_HOME of Linux. What hangs, fails.
+windows() {
+    env -u SAMSARA_HOME -u PYTHONPATH timeout -k 5 "${patience-3600}" wine "$@" </dev/null 2>&1 | cat
+    return "${PIPESTATUS[0]}"
+}
 samsara() { windows "$installed/samsara.exe" "$@" | tr -d '\r'; return "${PIPESTATUS[0]}"; }
 on_linux() { "$python" -m gui.cli "$@" 2>&1; }
 same() { diff "$1" "$2" >/dev/null || { echo "differs from Linux:"; diff "$1" "$2" | head -20; return 1; }; }
@@ -205,6 +208,7 @@ test_libraries() {
 }
 
 refuse_while_running() {
+    local patience=120
     # a program that is idle has the same files in use
     env -u SAMSARA_HOME -u PYTHONPATH wine "$installed/runtime/pythonw.exe" \
         -c 'import time, PySide6.QtCore; time.sleep(600)' </dev/null >/dev/null 2>&1 &
