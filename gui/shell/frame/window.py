@@ -195,7 +195,7 @@ class Window(QWidget):
             self.dock.hide()
         self._whole.activate()  # nobody sees the page in the width of the one before
         self._name()
-        QTimer.singleShot(0, page, self._focus)
+        self._focus()  # at once: Qt gives the keyboard to whatever can be pressed first
 
     def _cover(self, pixels: int) -> QRect:
         return self.page.cover(pixels) if self.pages else QRect()
