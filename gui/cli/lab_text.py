@@ -39,6 +39,8 @@ def result_lines(result: Result, words: Catalogue) -> Iterator[str]:
         yield ""
         for line in arm.primary:
             yield from wrapped(_sentence(told, line), _COLUMNS)
+        for sentence in told.reopened(arm):
+            yield from wrapped(sentence, _COLUMNS)
         if not arm.unequal:
             yield from wrapped(words.say("lab.told.dead", pairs=result.pairs), _COLUMNS)
         yield from _gaps(told, arm)
