@@ -15,6 +15,7 @@ from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePla
 from engine.lab.searching.search_results import search_text
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
+from gui.lab import runner as runner_module
 from gui.lab import search_keeping
 from gui.lab.keeping import keep_survey
 from gui.lab.search_keeping import kept_search
@@ -173,7 +174,7 @@ def test_a_tuner_that_is_stopped_at_its_first_look_is_kept_as_stopped_and_goes_o
     again = runner.searches["tune"]
     wait_until(lambda: len(again.record) > before)
     runner.drop()
-    assert runs_of(window).run(run.id).pairs > run.pairs
+    assert len(runs_of(window).pieces(run.id)) > before
     assert len(runs_of(window).runs()) == 1
 
 
@@ -199,7 +200,9 @@ def test_an_experiment_whose_result_cannot_be_made_is_kept_as_left_off(opened, f
 
     window = opened()
     runner = window.context.lab()
-    monkeypatch.setattr("gui.lab.runner.result_of", fail)
+    monkeypatch.setattr("gui.lab.runner.survey", lambda *_: ())
+    with_result = runner_module.result_of
+    monkeypatch.setattr(runner_module, "result_of", fail)
     told_of = []
     runner.failed.connect(lambda code, _: told_of.append(code))
     runner.start(replace(ASKED, variants=(Side(preset="relaxed"),), test=Criteria(most=64)))
@@ -207,7 +210,7 @@ def test_an_experiment_whose_result_cannot_be_made_is_kept_as_left_off(opened, f
     assert told_of == ["lab-stopped"]
     (run,) = runs_of(window).runs()
     assert (run.state, run.pairs) == ("by_hand", 64)
-    monkeypatch.undo()
+    monkeypatch.setattr(runner_module, "result_of", with_result)
     runner.go_on(run.id)
     ended(runner)
     assert runs_of(window).run(run.id).state != "by_hand"
