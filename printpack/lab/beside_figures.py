@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.lab.experiments.surveying import Sight
@@ -101,20 +101,26 @@ def _common(mine: Sequence[Goal], theirs: Sequence[Goal]) -> list[tuple[Goal, in
     ]
 
 
-def _heads(told: SearchWords, goals: Iterable[Goal]) -> Iterator[str]:
-    for goal in goals:
-        for letter in LETTERS:
-            yield f"{letter} · {told.measure(goal.name)}"
-
-
-def _pairs(
+def _rows(
+    told: SearchWords,
+    name: str,
     common: Sequence[tuple[Goal, int, int]],
-    mine: Sequence[FigureValue | None],
-    theirs: Sequence[FigureValue | None],
-) -> Iterator[str]:
-    for _, at, other in common:
-        yield figure_told(mine[at] if mine else None)
-        yield figure_told(theirs[other] if theirs else None)
+    both: Sequence[Sequence[FigureValue | None]],
+) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each goal of something that both have, or one of them."""
+    mine, theirs = both
+    for goal, at, other in common:
+        yield (
+            f"{name} · {told.measure(goal.name)}",
+            figure_told(mine[at] if mine else None),
+            figure_told(theirs[other] if theirs else None),
+        )
+
+
+def _notes(told: SearchWords, common: Sequence[tuple[Goal, int, int]]) -> Iterator[str]:
+    yield told.say("one-error")
+    if below := told.below(goal for goal, _, _ in common):
+        yield below
 
 
 def _sweeps(told: SearchWords, mine: SweepFound, theirs: SweepFound) -> BesideTable | None:
@@ -124,12 +130,15 @@ def _sweeps(told: SearchWords, mine: SweepFound, theirs: SweepFound) -> BesideTa
     if not common or not same:
         return None
     cells = [{cell.numbers: cell.figures for cell in found.cells} for found in (mine, theirs)]
-    rows = tuple(
-        (" / ".join(map(str, numbers)), *_pairs(common, *(one.get(numbers, ()) for one in cells)))
+    rows = [
+        row
         for numbers in sorted({*cells[0], *cells[1]})
-    )
-    head = (told.numbers(mine.dimensions), *_heads(told, (goal for goal, _, _ in common)))
-    return BesideTable(head, rows)
+        for row in _rows(
+            told, " / ".join(map(str, numbers)), common, [one.get(numbers, ()) for one in cells]
+        )
+    ]
+    head = (told.numbers(mine.dimensions), *LETTERS)
+    return BesideTable(head, tuple(rows), tuple(_notes(told, common)))
 
 
 def _rankings(told: SearchWords, mine: RankingFound, theirs: RankingFound) -> BesideTable | None:
@@ -169,12 +178,12 @@ def _tuners(
     common = _common(mine.goals, theirs.goals)
     if not common:
         return None
-    first, second = told
+    first = told[0]
     now = [() if one.now is None else one.now.figures for one in (mine, theirs)]
     best = [one.proved[0].figures if one.proved else () for one in (mine, theirs)]
     rows = (
-        (first.say("now-row"), *_pairs(common, *now)),
-        (first.say("best-row"), *_pairs(common, *best)),
+        *_rows(first, first.say("now-row"), common, now),
+        *_rows(first, first.say("best-row"), common, best),
     )
     say: Callable[..., str] = first.words.say
     lines = tuple(
@@ -182,5 +191,4 @@ def _tuners(
         for letter, one, found in zip(LETTERS, told, (mine, theirs), strict=True)
         if found.proved
     )
-    head = ("", *_heads(second, (goal for goal, _, _ in common)))
-    return BesideTable(head, rows, lines)
+    return BesideTable(("", *LETTERS), rows, (*lines, *_notes(first, common)))
