@@ -84,6 +84,10 @@ def text(folder, name, said):
         ("p.samsara", '{"kind": "samsara-playtest"}', Known.PLAYTEST),
         ("events.json", "[]", Known.PACK),
         ("x.samsara-pack", "", Known.PACK),
+        ("H.TOML", HOUSE, Known.HOUSE),
+        ("M.SAMSARA", "whatever", Known.MATCH),
+        ("P.PLAYTEST.SAMSARA", "{}", Known.PLAYTEST),
+        ("X.Samsara-Pack", "", Known.PACK),
     ],
 )
 def test_a_file_is_known_by_what_it_holds_then_by_its_name(tmp_path, name, said, known):
@@ -98,6 +102,8 @@ def test_a_file_is_known_by_what_it_holds_then_by_its_name(tmp_path, name, said,
         ("h.toml", "game = ", "house-toml-end"),
         ("gone.toml", None, "file-unreadable"),
         ("gone", None, "file-unreadable"),
+        ("a" * 300, None, "file-unreadable"),
+        ("large.bin", "0" * 9_000_000, "file-unknown"),
     ],
 )
 def test_what_is_nothing_of_ours_is_told_in_one_line(opened, tmp_path, name, said, code):
@@ -109,7 +115,7 @@ def test_what_is_nothing_of_ours_is_told_in_one_line(opened, tmp_path, name, sai
     assert refused.value.code == code
     window = opened()
     drop(window, path)
-    assert name in window.notice.label.text()
+    assert name[:20] in window.notice.label.text()
     assert "\n" not in window.notice.label.text()
     assert (window.modal, type(window.page).__name__) == (None, "StartPage")
 
