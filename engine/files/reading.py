@@ -36,7 +36,7 @@ class FileKind(Enum):
     PLAYTEST = "playtest", 8 * _MB  # three hours at a table are half a megabyte
     PRINTERS = "printers", 256 * _KB
     SETTINGS = "settings", _MB
-    MESSAGE = "message", 4 * _MB
+    MESSAGE = "message", 16 * _MB  # of all the files that a command line can name
     CACHE = "cache", 32 * _MB
     PDF = "pdf", 1024 * _MB
 
