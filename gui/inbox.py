@@ -46,8 +46,7 @@ class Inbox(QObject):
         window.raise_()
         window.activateWindow()
         os.environ.pop(TOKEN, None)  # it is good for once
-        for path in message.files:
-            window.open_file(path)
+        window.open_files(*message.files)
 
 
 class SystemFiles(QObject):
@@ -64,5 +63,5 @@ class SystemFiles(QObject):
         """Take in the file of such an event."""
         if not isinstance(event, QFileOpenEvent) or not event.file():
             return False
-        self._window.open_file(Path(event.file()))
+        self._window.open_files(Path(event.file()))
         return True

@@ -77,7 +77,9 @@ class Window(QWidget):
         self.bar = Bar(self.context)
         self.lab_slot = LabSlot(self.context, self.bar, self._made, self)
         self.notice = NoticeStrip(self.context)
-        self._intake = FileIntake(self.context, self, lambda: self.page, lambda: self.modal is None)
+        self._intake = FileIntake(
+            self.context, self, lambda: self.page, lambda: self.modal is None, self.notice.tell
+        )
         self.setAcceptDrops(True)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
@@ -244,9 +246,9 @@ class Window(QWidget):
         if self.modal is None:
             self._over(line_question(self.context, self, text, value, longest, then))
 
-    def open_file(self, path: Path) -> None:
-        """Take in a file of ours, and show what is in it."""
-        self._intake.take(path)
+    def open_files(self, *paths: Path) -> None:
+        """Take in files of ours, and show what is in them."""
+        self._intake.take(paths)
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""

@@ -32,16 +32,15 @@ _SHOWN = 8  # rules that are told one by one
 def ask(context: AppContext, path: Path, known: Known) -> None:
     """Show what a file is, and do with it what the person chooses."""
     context.host.hush()
-    with faults_told(context.host):
-        match known:
-            case Known.HOUSE:
-                _ask_house(context, path)
-            case Known.PLAN:
-                _open_plan(context, read_plan(path), path)
-            case Known.SEARCH:
-                _open_plan(context, read_search_plan(path), path)
-            case Known.PACK:
-                _ask_pack(context, path)
+    match known:
+        case Known.HOUSE:
+            _ask_house(context, path)
+        case Known.PLAN:
+            _open_plan(context, read_plan(path), path)
+        case Known.SEARCH:
+            _open_plan(context, read_search_plan(path), path)
+        case Known.PACK:
+            _ask_pack(context, path)
 
 
 def _ask_house(context: AppContext, path: Path) -> None:
