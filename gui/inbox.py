@@ -31,7 +31,9 @@ class Inbox(QObject):
         self.look()
 
     def look(self) -> None:
-        """Do what every message asks that is there."""
+        """Do what every message asks; one that finds the window closed is for the next."""
+        if not self._window.isVisible():
+            return
         for message in self._instance.messages():
             self._take(message)
 
