@@ -310,16 +310,16 @@ def bench(arguments: list[str]) -> int:
     return unseen(["tests/bench/run.py", *fast(arguments)], "bench", "test")
 
 
-def prove(script: str, arguments: list[str]) -> int:
+def prove(script: str, extras: tuple[str, ...], arguments: list[str]) -> int:
     """Run every check of a script beside this one."""
     if arguments:
         raise LaunchError(2, f"{script} takes no arguments, and got {arguments[0]!r}")
-    prepare(extras=("test",))
+    prepare(extras)
     return hand_over([str(ROOT / "packaging" / script)])
 
 
 VERBS = {"run": run, "test": test, "bench": bench}
-VERBS.update(check=partial(prove, "checks.py"), release=partial(prove, "release.py"))
+VERBS.update(check=partial(prove, "checks.py", ("test",)), release=partial(prove, "release.py", ()))
 
 
 def main(arguments: list[str]) -> int:

@@ -291,6 +291,14 @@ def test_check_runs_every_check_though_the_first_fails(made: Checkout) -> None:
     assert said == ["ruff format --check FAILED", "ruff check ok", "mypy ok", "lint-imports ok"]
 
 
+def test_a_release_is_looked_at_before_anything_is_installed_for_its_proofs(
+    checkout: Checkout,
+) -> None:
+    (checkout.launcher.parent / "release.py").write_text("raise SystemExit(6)")
+    assert checkout.launch("release").code == 6
+    assert checkout.installed() == ["."]
+
+
 @pytest.mark.parametrize("arguments", [["chek"], ["--version"], ["check", "gui"]])
 def test_what_is_not_understood_is_answered_in_one_line(launch, capsys, arguments) -> None:
     assert launch.main(arguments) == 2
