@@ -6,7 +6,6 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from gui.shell.lab.searching.marked_sentence import FROM, TO, fitted
 
-
 LONG = f"The limits start from Calamity 12 and Deliverance {FROM}5{TO} in the normal mode of play"
 
 
