@@ -388,7 +388,7 @@ def test_it_is_said_how_long_a_first_look_takes_and_that_leaders_play_further(op
     one = tab(opened(), "tune")
     now = TuneKnown(50, 1000, 2000, 60.0, stage="looking", playing=True)
     told = one.told(now, one.context.language)
-    assert told.startswith("first look at which numbers matter: 50 of 1,000 games · 2,000 games")
+    assert told.startswith("First look at which numbers matter: 50 of 1,000 games · 2,000 games")
     assert told.endswith("about 19 minutes more")
     soon = one.told(replace(now, done=990), one.context.language)
     assert soon.endswith("less than a minute more")
@@ -396,6 +396,6 @@ def test_it_is_said_how_long_a_first_look_takes_and_that_leaders_play_further(op
     searching = replace(now, stage="searching", done=8, wanted=8, foreseen=8000)
     assert one.told(searching, one.context.language).endswith("about 3 minutes more")  # the proof
     leading = one.told(replace(now, stage="leading"), one.context.language)
-    assert leading.startswith("the sets that lead play further, up to 1,024 games")
+    assert leading.startswith("The sets that lead play further, up to 1,024 games")
     one.runner.known["tune"] = replace(now, playing=False, stopped=True)
     assert one.stopped_buttons() == [one.on]
