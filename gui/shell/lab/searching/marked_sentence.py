@@ -8,8 +8,8 @@ from html import escape
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
+from engine.rule_words.sentences import FROM, TO
 from gui.context import AppContext
-from gui.shell.newgame.sentences import FROM, TO
 
 _MARK = re.compile(f"{FROM}|{TO}")
 _BEHIND = 0.25  # of the room at the most for what comes after a number, if before it is as much
