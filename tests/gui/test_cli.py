@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -359,6 +360,29 @@ def test_content_that_cannot_be_played_lists_all_its_faults(content, capsys):
 def test_a_folder_without_content_says_what_is_missing(tmp_path, capsys):
     code, told, _ = run(capsys, "check", "delay", str(tmp_path), "--lang", "en")
     assert (code, told.count("is missing")) == (1, 2)
+
+
+def test_a_pack_is_checked_and_played_as_the_folder_in_it(content, capsys):
+    path = content / "my story.samsara-pack"
+    with zipfile.ZipFile(path, "w") as made:
+        for name in ("events.json", "endings.json"):
+            made.write(content / name, name)
+    code, told, _ = run(capsys, "check", "delay", str(path), "--lang", "en")
+    assert (code, "Nothing to mend" in told) == (0, True)
+    played = [
+        run(capsys, "auto", "delay", "--content", str(one), "--seed", "7")
+        for one in (content, path)
+    ]
+    assert played[0][0] == 0
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize(("name", "said"), [("gone", "no folder"), ("a.txt", "is a file")])
+def test_content_that_is_no_folder_is_told_as_that(content, capsys, name, said):
+    (content / "a.txt").touch()
+    for words in (["check", "delay"], ["auto", "delay", "--content"]):
+        code, _, told = run(capsys, *words, str(content / name), "--lang", "en")
+        assert (code, said in told) == (2, True)
 
 
 def test_content_fits_only_games_that_take_it(content, capsys):
