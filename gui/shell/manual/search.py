@@ -56,7 +56,8 @@ class SearchRow(QWidget):
     def step(self, by: int) -> None:
         """Go to the next place found, or to the one before; behind the last is the first."""
         if self._found:
-            self._at = (self._at + by) % len(self._found)
+            here = max(self._at, 0) if by < 0 else self._at  # -1 where none was gone to yet
+            self._at = (here + by) % len(self._found)
             cursor = QTextCursor(self._found[self._at])
             cursor.clearSelection()
             self._text.setTextCursor(cursor)
