@@ -1,6 +1,8 @@
 ; Every sentence of the installer and the uninstaller that is not NSIS's own, in both languages.
 LangString Running ${LANG_ENGLISH} "Samsara Table is running. Close it, then choose Retry."
 LangString Running ${LANG_SIMPCHINESE} "轮回桌正在运行。请先关闭它，再点“重试”。"
+LangString Taken ${LANG_ENGLISH} "$INSTDIR has folders of another program (runtime, lib or licences), which this one would replace. Choose another folder."
+LangString Taken ${LANG_SIMPCHINESE} "$INSTDIR 里有其他程序的文件夹（runtime、lib 或 licences），安装会把它们替换掉。请另选一个文件夹。"
 LangString OldWindows ${LANG_ENGLISH} "Samsara Table needs 64-bit Windows 10, version 1903, or later."
 LangString OldWindows ${LANG_SIMPCHINESE} "轮回桌需要 64 位的 Windows 10（1903 版）或更新的系统。"
 LangString Newer ${LANG_ENGLISH} "A newer version of Samsara Table is installed. It would not be able to go back to ${VERSION} with everything it has saved, so nothing was changed. Uninstall it first if you want the older one."
