@@ -246,9 +246,9 @@ class Window(QWidget):
         if self.modal is None:
             self._over(line_question(self.context, self, text, value, longest, then))
 
-    def open_files(self, *paths: Path) -> None:
+    def open_files(self, *paths: Path, one_of_many: bool = False) -> None:
         """Take in files of ours, and show what is in them."""
-        self._intake.take(paths)
+        self._intake.take(paths, one_of_many=one_of_many)
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
