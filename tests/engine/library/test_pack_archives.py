@@ -22,7 +22,7 @@ def archive(path, files, method=zipfile.ZIP_DEFLATED):
     return path
 
 
-@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/"])
+@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/", "..\\up\\"])
 def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
     tmp_path, monkeypatch, inside
 ):
