@@ -22,6 +22,7 @@ from engine.kernel.errors import LibraryError
 SUFFIX = ".samsara-pack"
 _MOST_ENTRIES = 400
 _ENCRYPTED = 0x1
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others raise what they like
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
 
 
@@ -90,7 +91,7 @@ def _place(entry: zipfile.ZipInfo) -> tuple[str, str]:
 
 def _data(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> bytes:
     """Return what one file holds, unless more comes out of the archive than a pack may have."""
-    if entry.flag_bits & _ENCRYPTED:
+    if entry.flag_bits & _ENCRYPTED or entry.compress_type not in _METHODS:
         raise _no_pack(path)
     with archive.open(entry) as stream:
         data = stream.read(FileKind.PACK.most + 1)
