@@ -165,10 +165,11 @@ class BookText(QTextBrowser):
     def _style_runs(self, block: QTextBlock, typed: QTextCharFormat) -> None:
         """Have a picture as wide as the text, and what is typed stand out by its ground."""
         for run in _runs(block):
-            made = run.charFormat()
+            shown = made = run.charFormat()
             if made.isImageFormat():
-                shown = made.toImageFormat()
-                shown.setWidth(self.broad)
+                picture = made.toImageFormat()
+                picture.setWidth(self.broad)
+                shown = picture
             elif made.fontFixedPitch():
                 shown = typed
             else:
