@@ -13,11 +13,12 @@ from engine.lab.searching.search_results import (
     TuneFound,
     UndoneResult,
 )
-from gui.cli.tables import table
+from gui.cli.tables import table, wrapped
 from printpack.lab.search_wording import SearchWords, before_after, figure_told
 from printpack.lab.wording import company_said
 from resources.catalogue import Catalogue
 
+_COLUMNS = 78
 _SHOWN = 30  # numbers of a ranking; JSON has all
 _EFFECTS = 2  # of a number, the largest first
 
@@ -52,6 +53,13 @@ def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
     yield from table(head, rows, texts=len(names))
     yield ""
     yield said.say("sweep-now")
+    yield from _below(said, found.goals)
+
+
+def _below(said: SearchWords, goals: Sequence[Goal]) -> Iterator[str]:
+    """Yield what a gap below nothing means, where one is told."""
+    if told := said.below(goals):
+        yield from wrapped(told, _COLUMNS)
 
 
 # --- which numbers matter
@@ -119,6 +127,7 @@ def _tune_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
     for goal, by in zip(goals, found.flattery, strict=True):
         if by is not None and by > 0:
             yield said.say("flattered", measure=said.measure(goal.name), by=f"{by:.1f}")
+    yield from _below(said, goals)
     yield ""
     yield from _undone_lines(said, found)
     yield from _company_lines(said, found)

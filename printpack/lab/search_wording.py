@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
@@ -26,6 +27,7 @@ from resources.foreign import plain
 from resources.numbers import shown, signed
 
 _DOT = " · "
+_ADDRESS = re.compile(r"[A-Za-z_][\w.]*")
 
 
 class SearchWords:
@@ -139,6 +141,20 @@ class SearchWords:
         """Return what a step does, with its interval."""
         mean, low, high = map(_signed, (effect.difference, effect.low, effect.high))
         return f"{mean} ({low} … {high})"
+
+    def step(self, one: Dimension, to: int) -> str:
+        """Return a number as it is and as a step has it."""
+        return self._names.item_change(one.rule, one.place, one.start, to)
+
+    def constraint(self, text: str) -> str:
+        """Return what may not be otherwise, its numbers by their names."""
+        return _ADDRESS.sub(lambda found: self._names.addressed(found[0]), plain(text))
+
+    def below(self, goals: Iterable[Goal]) -> str:
+        """Return what a gap below nothing means, where a goal is one."""
+        gaps = {gap.key for gap in lab_of(self.result.game).gaps}
+        there = any(goal.name in gaps for goal in goals)
+        return self.words.say("lab.told.gap-below") if there else ""
 
     def changes(self, one: ProvedSet) -> str:
         """Return what a set has otherwise than what was searched from."""

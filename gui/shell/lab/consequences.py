@@ -26,7 +26,7 @@ from gui.lab.runner import Standing
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command
 from gui.shell.lab.preset_keeping import ask_preset_name
-from gui.shell.lab.report_files import FORMS, write_beside
+from gui.shell.lab.report_files import form_of, write_beside
 from gui.shell.lab.wording import company_name, variant_name
 from gui.shell.newgame.housefile import SUFFIX
 from gui.widgets.buttons import Button
@@ -253,7 +253,7 @@ class Consequences(Panel):
         if result is None:
             return
         host.hush()
-        form: Form = next((one for one in FORMS if path.suffix == f".{one}"), "html")
+        form = form_of(path)
         with faults_told(host):
             line = command(self.standing.experiment)
             made = replace(result, making=making(utc_now(), self.standing.seconds, line))

@@ -10,9 +10,11 @@ from PySide6.QtCore import Signal
 from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_results import SearchResult
 from engine.lab.statistics.verdicts import Ending
-from engine.library.labs import PLAN, AdoptedHouse, LabRun
+from engine.library.labs import PLAN, RUNNING, AdoptedHouse, LabRun
 from gui.context import AppContext
 from gui.i18n import Language
+from gui.lab.keeping import is_survey
+from gui.lab.search_keeping import is_search
 from gui.shell.lab.going_on import further, go_on_word
 from gui.shell.lab.kept.reading import Asked, experiment_of
 from gui.shell.lab.kept.search_words import TABS, found_said
@@ -37,11 +39,13 @@ class RunSheet(Panel):
         go_on: it is to be played on, up to so many games.
         again: its question is to be put once more.
         unwanted: it is to be forgotten.
+        reported: a report is to be written of it.
     """
 
     go_on = Signal(int)
     again = Signal()
     unwanted = Signal()
+    reported = Signal()
 
     def __init__(
         self,
@@ -74,7 +78,10 @@ class RunSheet(Panel):
         self.ask = Button(context, "gui.lab.kept.again", self.again.emit)
         forget = "forget-plan" if run.state == PLAN else "forget"
         self.forget = Button(context, f"gui.lab.kept.{forget}", self.unwanted.emit, sign="bin")
+        self.report = Button(context, "gui.lab.report", self.reported.emit)
         buttons = [self.ask, self.forget]
+        if (is_search(run) or is_survey(run)) and run.state not in (RUNNING, PLAN):
+            buttons.insert(1, self.report)  # of a comparison it is among what follows from it
         if self._goes_on:
             buttons.insert(0, self.on)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))

@@ -14,6 +14,7 @@ from gui.i18n import Language
 from gui.lab.search_known import TriedSet, TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.sweep_figures import unit_of
+from gui.shell.lab.wording import measure_name
 from printpack.charts.figures import Unit, figure
 from printpack.charts.parallel import FreshTrack, Parallel, Track
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial
@@ -110,8 +111,8 @@ def moved(goal: Goal, one: Estimate | None) -> str:
     return signed(value, f".{places}f") if value else "0"
 
 
-def columns_of(game_id: str, goals: Sequence[Goal], choice: Choice) -> list[tuple[str, float]]:
-    """Return the shares whose distance a goal is about, by the names of their measures."""
+def columns_of(game_id: str, goals: Sequence[Goal], choice: Choice) -> list[tuple[str, Estimate]]:
+    """Return the shares whose distance a goal is about, by the keys of their measures."""
     if choice.tally is None:
         return []
     lab = lab_of(game_id)
@@ -123,8 +124,22 @@ def columns_of(game_id: str, goals: Sequence[Goal], choice: Choice) -> list[tupl
     for key in gap.over:
         one = Figure((key,), scale=lab.by_key[key].scale).estimate(choice.tally)
         if one is not None:
-            found.append((key, one.value))
+            found.append((key, one))
     return found
+
+
+def reach(one: Estimate) -> tuple[float, float]:
+    """Return between what a share lies; both ends are the share where its error is not known."""
+    if one.error == float("inf"):
+        return one.value, one.value
+    return _ends(one, "percent")
+
+
+def column_said(game_id: str, key: str, one: Estimate, language: Language) -> str:
+    """Return a share by the name of its measure, and how far off it may be."""
+    name = measure_name(game_id, key, language)
+    reach = "" if one.error == float("inf") else f" ± {shown(_Z * one.error, '.0f')}"
+    return f"{name} {figure(one.value, 'percent', language.words, 0)}{reach}"
 
 
 def planes(known: TuneKnown) -> list[int]:
