@@ -73,8 +73,8 @@ class Host(Protocol):
         """Ask for a line of text, such as a name."""
         ...
 
-    def open_file(self, path: Path) -> None:
-        """Take in a file of ours, and show what is in it."""
+    def open_files(self, *paths: Path) -> None:
+        """Take in files of ours, and show what is in them."""
         ...
 
     def hand_over(self, text: Wording) -> None:

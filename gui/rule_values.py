@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from engine.games import game
 from engine.kernel.rules import Rule, Scalar, Value
 from gui.games import game_ui
 from gui.i18n import Language
@@ -122,16 +121,3 @@ def _decimal(text: str) -> float:
 
 def _bound(limit: float | None) -> str:
     return "…" if limit is None else numbers.shown(limit, "g")
-
-
-def rule_name(game_id: str, key: str, language: Language) -> str:
-    """Return what a rule is called: its name, else the address by which files know it."""
-    named = f"gui.rule.{game_id}.{key}.name"
-    return language.say(named) if language.knows(named) else key
-
-
-def value_said(game_id: str, key: str, value: Value, language: Language) -> str:
-    """Return a rule's value as a person writes it."""
-    if isinstance(value, bool):
-        return language.say(f"gui.shell.numbers.{'on' if value else 'off'}")
-    return Notation(game_id, game(game_id).rule_sheet.rules[key], language).shown(value)

@@ -20,15 +20,18 @@ LISTED = 3  # names in a line
 
 
 def git(*words: str) -> str:
-    """Return what git says, empty where it refuses."""
-    done = subprocess.run(
-        ["git", "-c", "core.quotePath=off", *words],
-        check=False,
-        cwd=ROOT,
-        encoding="utf-8",
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-    )
+    """Return what git says, empty where it refuses or is not there."""
+    try:
+        done = subprocess.run(
+            ["git", "-c", "core.quotePath=off", *words],
+            check=False,
+            cwd=ROOT,
+            encoding="utf-8",
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+        )
+    except FileNotFoundError:
+        return ""
     return done.stdout.rstrip()
 
 
@@ -66,7 +69,7 @@ def untold(given: str) -> Iterator[str]:
 def lacking() -> Iterator[str]:
     """Yield what can be seen without running anything."""
     if Path(git("rev-parse", "--show-toplevel") or "/").resolve() != ROOT:
-        yield "this is no checkout of git: there is nothing to tag"
+        yield "this is no checkout that git knows: there is nothing to tag"
         return
     yield from differing()
     given = version()

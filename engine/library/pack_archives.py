@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, is_file, is_folder, read_bounded
 from engine.files.writing import create_folder
 from engine.games import CONTENT_IDS, content_packs
 from engine.kernel.errors import LibraryError
@@ -25,11 +25,16 @@ _ENCRYPTED = 0x1
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
 
 
+def is_archive(path: Path) -> bool:
+    """Say whether a file is called as packs are that were sent as one, whatever is in it."""
+    return path.name.casefold().endswith(SUFFIX) and not is_folder(path)
+
+
 def game_of(path: Path) -> str:
     """Return the game that a folder, or one of its files, brings content for; empty if none."""
     for game_id in CONTENT_IDS:
         files = content_packs(game_id).files
-        if path.name in files or any((path / name).is_file() for name in files):
+        if path.name in files or any(is_file(path / name) for name in files):
             return game_id
     return ""
 
@@ -37,13 +42,13 @@ def game_of(path: Path) -> str:
 @contextmanager
 def opened(path: Path) -> Iterator[tuple[str, Path]]:
     """Have a pack as a folder, with its game: a folder itself, or an archive while this lasts."""
-    if not path.name.endswith(SUFFIX) or path.is_dir():
-        folder = path if path.is_dir() else path.parent
+    if not is_archive(path):
+        folder = path if is_folder(path) else path.parent
         yield game_of(folder), folder
         return
     game_id, files = _read(path)
     with TemporaryDirectory(prefix="samsara-pack-") as place:
-        folder = Path(place) / (path.name.removesuffix(SUFFIX) or game_id)
+        folder = Path(place) / (path.name[: -len(SUFFIX)].strip(" .") or game_id)
         create_folder(folder, files)
         yield game_id, folder
 
@@ -58,7 +63,9 @@ def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
                 names = content_packs(game_id).files
                 found = [one for one in entries if one.filename.rpartition("/")[2] in names]
                 folders = {one.filename.rpartition("/")[0] for one in found}
-                if len(found) == len(names) and len(folders) == 1:
+                if len({one.filename for one in found}) == len(found) == len(names) and (
+                    len(folders) == 1
+                ):
                     return game_id, [_file(archive, one, path) for one in found]
     except _BROKEN as error:
         raise _no_pack(path) from error

@@ -14,7 +14,7 @@ from engine.files.writing import write_folder
 from engine.kernel.damage import member, read_as
 from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
-from engine.lab.experiments.findings import result_of
+from engine.lab.experiments.findings import changes_of, result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, named
@@ -27,6 +27,7 @@ from engine.lab.searching.search_results import is_search as is_search_file
 from engine.library.folder import data_folder
 from engine.library.labs import PLAN, RUNNING, LabRun, LabRuns
 from engine.library.store import Library, utc_now
+from engine.rule_words.names import rule_names
 from gui.cli.lab_search_text import search_lines
 from gui.cli.lab_text import result_lines, survey_lines
 from gui.cli.options import (
@@ -234,10 +235,20 @@ def _question(runs: LabRuns, one: LabRun, words: Catalogue) -> str:
             sides = [told.side(arm) for arm in range(1, len(told.result.arms))]
         else:
             experiment = parse_plan(one.plan.encode(), "", anyway=True)
-            sides = [named(side, number) for number, side in enumerate(experiment.variants, 1)]
+            sides = [_side(experiment, number, words) for number in range(len(experiment.variants))]
     except SamsaraError:
         return "–"  # of rules that are no more
     return words.say("list.parts").join(sides)
+
+
+def _side(plan: Experiment, number: int, words: Catalogue) -> str:
+    """Return what a variant of a plan is called: its name, else what it changes."""
+    side = plan.variants[number]
+    if side.name or side.bots:
+        return plain(named(side, number + 1))
+    names = rule_names(plan.game, words.lang)
+    told = [names.change(one.rule, one.before, one.now) for one in changes_of(plan, side)]
+    return words.say("list.parts").join(told) or words.say("lab.told.nothing")
 
 
 def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:

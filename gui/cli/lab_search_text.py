@@ -38,7 +38,7 @@ def search_lines(result: SearchResult, words: Catalogue) -> Iterator[str]:
 
 
 def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
-    names = [said.number(one) for one in found.dimensions]
+    names = [said.typed(one) for one in found.dimensions]
     head = [*names, said.say("games"), *(said.measure(goal.name) for goal in found.goals)]
     start = tuple(one.start for one in found.dimensions)
     rows = []
@@ -69,8 +69,8 @@ def _ranking_lines(said: SearchWords, found: RankingFound) -> Iterator[str]:
     yield ""
     yield said.say("by-chance", count=len(found.numbers))
     for games_played in sorted({one.games for one in dead}, reverse=True):
-        names = [said.number(one.dimension) for one in dead if one.games == games_played]
-        yield said.say("dead", games=games_played, names=said.listed(names))
+        names = said.numbers(one.dimension for one in dead if one.games == games_played)
+        yield said.say("dead", games=games_played, names=names)
     yield from _together_lines(said, found)
 
 
@@ -85,7 +85,7 @@ def _ranked_row(said: SearchWords, one: NumberResult, margins: dict[str, float])
     told = [f"→ {step.to}: {said.effect(effect)}" for step, effect in effects[:_EFFECTS]]
     share = f"{100 * one.touched / one.games:.0f} %" if one.games else "–"
     mark = said.say("yes") if one.likely else ""
-    return [said.number(one.dimension), str(one.dimension.start), "  ".join(told), share, mark]
+    return [said.typed(one.dimension), str(one.dimension.start), "  ".join(told), share, mark]
 
 
 def _together_lines(said: SearchWords, found: RankingFound) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _undone_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
     for one in found.smaller:
         yield said.say(
             "smaller-holds" if one.holds else "smaller-misses",
-            names=said.listed(map(said.number, one.without)),
+            names=said.numbers(one.without),
             figures=said.figures(found.goals, one.proved.figures),
         )
 

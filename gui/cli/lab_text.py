@@ -10,7 +10,7 @@ from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.results import ArmResult, Result, TestedLine
 from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, told_of_share
 from engine.lab.statistics.verdicts import Verdict
-from engine.playtest.analysis.rule_words import rule_said
+from engine.rule_words.names import rule_said
 from gui.cli.lab_games import games_lines
 from gui.cli.tables import table, wrapped
 from printpack.lab.figures import NONE, SHARE, apart, between, figure, number

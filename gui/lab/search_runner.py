@@ -47,7 +47,7 @@ class SearchRunner(LabThread):
     def share(self) -> float:
         """Return how much of it is done, as far as anybody can say."""
         now = None if self.playing is None else self.known.get(self.playing)
-        return now.done / now.wanted if now is not None and now.wanted else 0.0
+        return 0.0 if now is None else now.share
 
     def start(self, search: LabSearch[Any]) -> None:
         """Play a search, or play it on; whatever is under way is dropped."""

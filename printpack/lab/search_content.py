@@ -48,7 +48,7 @@ def question(told: SearchWords) -> tuple[str, tuple[str, ...]]:
     """Return what is asked, and about what."""
     match told.result.found:
         case SweepFound(dimensions, goals, _):
-            names = told.listed(map(told.number, dimensions))
+            names = told.numbers(dimensions)
             limited = [goal for goal in goals if goal.low is not None or goal.high is not None]
             return told.say("ask-sweep", names=names), tuple(map(told.range, limited))
         case RankingFound(gauges, _, _):
@@ -141,8 +141,8 @@ def _dead(told: SearchWords, found: RankingFound) -> Iterator[Block]:
         return
     yield Heading(2, told.say("dead-head"))
     for games in sorted({one.games for one in dead}, reverse=True):
-        names = [told.number(one.dimension) for one in dead if one.games == games]
-        yield Paragraph(told.say("dead", games=games, names=told.listed(names)))
+        names = told.numbers(one.dimension for one in dead if one.games == games)
+        yield Paragraph(told.say("dead", games=games, names=names))
 
 
 def _together(told: SearchWords, found: RankingFound) -> Iterator[Block]:
@@ -225,7 +225,7 @@ def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:
     heads = [told.say("number"), told.say("set"), *(told.measure(one.name) for _, one in goals), ""]
     yield Table(tuple(heads), rows, texts=2)
     for one in found.smaller:
-        names = told.listed(map(told.number, one.without))
+        names = told.numbers(one.without)
         key = "smaller-holds" if one.holds else "smaller-misses"
         figures = told.figures(found.goals, one.proved.figures)
         yield Paragraph(told.say(key, names=names, figures=figures))

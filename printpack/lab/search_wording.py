@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from engine.cards.model import Card
-from engine.games import game
 from engine.lab.experiments.measures import lab_of, name_of
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.search_plan import SearchPlan, SensitivityPlan, SweepPlan, TunePlan
@@ -19,6 +17,7 @@ from engine.lab.searching.search_results import (
 )
 from engine.lab.searching.space import Dimension
 from engine.lab.searching.wanted import CHANGED
+from engine.rule_words.names import rule_names
 from printpack.charts.figures import Unit
 from printpack.lab.figures import NONE, SHARE
 from printpack.lab.wording import company_said, seats_said
@@ -36,7 +35,7 @@ class SearchWords:
         self.result = result
         self.lang = lang
         self.words: Catalogue = catalogue(lang)
-        self._cards = game(result.game).cards({})
+        self._names = rule_names(result.game, lang)
 
     @cached_property
     def _dimensions(self) -> Mapping[str, Dimension]:
@@ -73,19 +72,14 @@ class SearchWords:
     # --- names
 
     def number(self, one: Dimension | str) -> str:
-        """Return a number's name: what the page of rules calls it, or its card with its address."""
+        """Return what a number goes by; one that there is no more by its key."""
         if isinstance(one, str):
-            if one not in self._dimensions:
-                return plain(one)
-            one = self._dimensions[one]
-        card = self._cards.get(one.card)
-        if isinstance(card, Card):
-            return self.say("on-card", card=card.name[self.lang], key=plain(one.key))
-        key = f"gui.rule.{self.result.game}.{one.rule}.name"
-        if key not in self.words:
-            return plain(one.key)
-        place = "" if one.place is None else f" {one.place + 1}"
-        return self.say("named", name=self.words.say(key) + place, key=plain(one.key))
+            return self._names.addressed(one)
+        return self._names.item(one.rule, one.place)
+
+    def typed(self, one: Dimension) -> str:
+        """Return a number's name with what one types for it."""
+        return self.say("named", name=self.number(one), key=plain(one.key))
 
     def measure(self, key: str) -> str:
         """Return what a measure or a gap is called; one that there is no more by its key."""
@@ -107,18 +101,17 @@ class SearchWords:
 
     def range(self, goal: Goal) -> str:
         """Return a goal in words: the team wins 65 … 70."""
-        low = "" if goal.low is None else shown(goal.low, "g")
-        high = "" if goal.high is None else shown(goal.high, "g")
-        if low == high:
-            wanted = low
-        else:
-            wanted = f"{low} … {high}" if low and high else f"≥ {low}" if low else f"≤ {high}"
+        wanted = wanted_range(goal)
         key = "goal-must" if goal.must else "goal-wish"
         return self.say(key, measure=self.measure(goal.name), wanted=wanted)
 
     def listed(self, names: Iterable[str]) -> str:
         """Return names in a row."""
         return self.words.say("list.comma").join(names)
+
+    def numbers(self, several: Iterable[Dimension | str]) -> str:
+        """Return the names of numbers in a row, in each of which there may be a comma."""
+        return self.words.say("list.parts").join(map(self.number, several))
 
     # --- figures
 
@@ -151,11 +144,11 @@ class SearchWords:
         """Return what a set has otherwise than what was searched from."""
         dimensions = self._dimensions
         parts = [
-            f"{self.number(key)} {dimensions[key].start} → {number}"
+            self._names.item_change(moved.rule, moved.place, moved.start, number)
             for key, number in one.changes.items()
-            if key in dimensions
+            if (moved := dimensions.get(key)) is not None
         ]
-        return self.listed(parts) or self.words.say("lab.told.nothing")
+        return self.words.say("list.parts").join(parts) or self.words.say("lab.told.nothing")
 
     def cost(self, one: ProvedSet) -> str:
         """Return how much a set changes, and what that costs on paper."""
@@ -165,15 +158,41 @@ class SearchWords:
 def search_asked(plan: SearchPlan, lang: str) -> str:
     """Return in short what a search asks."""
     words = catalogue(lang)
-    join = words.say("list.comma").join
     match plan:
         case SweepPlan():
-            return join(plan.numbers)
+            return swept_said(plan, lang)
         case SensitivityPlan():
-            return join(plan.only) or words.say("lab.search.all-numbers")
+            return words.say("list.comma").join(plan.only) or words.say("lab.search.all-numbers")
         case TunePlan():
-            return join((*plan.goals, *plan.wishes))
+            return words.say("list.parts").join(goal_said(plan, one, lang) for one in plan.wanted)
     return ""
+
+
+def swept_said(plan: SweepPlan, lang: str) -> str:
+    """Return the numbers of a sweep, and between what each goes."""
+    names, say = rule_names(plan.experiment.game, lang), catalogue(lang).say
+    told = []
+    for key, ends in plan.ranges.items():
+        name = names.addressed(key)
+        between = "" if ends is None else f"{shown(ends[0])} … {shown(ends[1])}"
+        told.append(say("list.colon").join((name, between)) if between else name)
+    return say("list.parts").join(told)
+
+
+def goal_said(plan: SearchPlan, goal: Goal, lang: str) -> str:
+    """Return what a goal is about, and where it is wanted."""
+    say, game_id = catalogue(lang).say, plan.experiment.game
+    changed = goal.name == CHANGED
+    name = say("lab.search.changed") if changed else name_of(game_id, goal.name, lang)
+    return f"{name} {wanted_range(goal)}"
+
+
+def wanted_range(goal: Goal) -> str:
+    """Return where a figure is wanted: 65 … 70, ≥ 65, or one number."""
+    low, high = ("" if end is None else shown(end, "g") for end in (goal.low, goal.high))
+    if low == high:
+        return low
+    return f"{low} … {high}" if low and high else f"≥ {low}" if low else f"≤ {high}"
 
 
 def figure_told(one: FigureValue | None) -> str:

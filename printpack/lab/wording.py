@@ -10,7 +10,7 @@ from engine.lab.experiments.measures import lab_of, name_of
 from engine.lab.experiments.outliers import CHANGED, RARE
 from engine.lab.experiments.results import ArmResult, GameToSee, GapValue, Result, TestedLine
 from engine.lab.statistics.verdicts import Ending, Verdict
-from engine.playtest.analysis.rule_words import rule_said
+from engine.rule_words.names import rule_names
 from printpack.lab.figures import SHARE, apart, number
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
@@ -21,7 +21,7 @@ _ENDED = {
     Ending.AT_MOST: "lab.told.at-most",
     Ending.BY_HAND: "lab.told.by-hand",
 }
-_MOST_CHANGES = 3  # that a variant is called by
+_MOST_CHANGES = 2  # that a variant is called by
 _APART = (Verdict.MORE, Verdict.LESS)
 
 
@@ -89,7 +89,7 @@ class ResultWords:
             return plain(found.name)
         told = self._all_changed(found)
         if len(told) <= _MOST_CHANGES:
-            return say("list.comma").join(told) or say("lab.told.nothing")
+            return say("list.parts").join(told) or say("lab.told.nothing")
         if found.preset:
             return say("lab.told.preset", preset=plain(found.preset))
         return say("lab.told.many", first=told[0], rest=len(told) - 1)
@@ -103,15 +103,13 @@ class ResultWords:
         return self.side(arm) != self.changes(arm)
 
     def _changed(self, arm: ArmResult) -> str:
-        return self.words.say("list.comma").join(self._all_changed(arm))
+        return self.words.say("list.parts").join(self._all_changed(arm))
 
     def _all_changed(self, arm: ArmResult) -> list[str]:
         say = self.words.say
-        told = []
-        for one in arm.changes:
-            now = rule_said(self.result.game, one.rule, one.now, self.words)
-            before = rule_said(self.result.game, one.rule, one.before, self.words)
-            told.append(say("lab.told.instead", now=now, before=_value_alone(before, now)))
+        told: list[str] = []
+        names = rule_names(self.result.game, self.lang)
+        told += [names.change(one.rule, one.before, one.now) for one in arm.changes]
         for seat, bot in arm.bots.items():
             all_seats = seat == "0"
             details = {"bot": plain(bot)} if all_seats else {"bot": plain(bot), "seat": plain(seat)}
@@ -243,10 +241,3 @@ def _told_of(line: TestedLine) -> bool:
 
 def _known(gap: GapValue) -> bool:
     return gap.value is not None and gap.low is not None and gap.high is not None
-
-
-def _value_alone(told: str, beside: str) -> str:
-    """Return a rule's value in words, without the name that it shares with another value's."""
-    pairs = enumerate(zip(told, beside, strict=False))
-    alike = next((at for at, (one, two) in pairs if one != two), 0)
-    return told[max(told.rfind(sign, 0, alike) for sign in " ：") + 1 :]

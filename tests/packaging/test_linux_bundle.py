@@ -24,7 +24,7 @@ SCRIPTS = (
     "start",
     "contents",
     "licences",
-    "launch",
+    "system_packages",
     "desktop",
     "deb",
     "tarball",

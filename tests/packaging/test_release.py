@@ -171,7 +171,14 @@ def test_what_was_proven_must_be_what_is_there(
     assert repository.release() == (1, [f"release: {told}"])
 
 
+NO_CHECKOUT = ["release: this is no checkout that git knows: there is nothing to tag"]
+
+
 def test_a_folder_that_is_no_checkout_has_nothing_to_tag(repository: Repository) -> None:
     (repository.root / ".git").rename(repository.root.parent / "git")
-    told = ["release: this is no checkout of git: there is nothing to tag"]
-    assert repository.release() == (1, told)
+    assert repository.release() == (1, NO_CHECKOUT)
+
+
+def test_where_there_is_no_git_nothing_can_be_tagged(repository: Repository, monkeypatch) -> None:
+    monkeypatch.setenv("PATH", str(repository.root))
+    assert repository.release() == (1, NO_CHECKOUT)

@@ -80,7 +80,7 @@ def test_what_one_job_hands_on_the_next_asks_for(workflow, steps):
         if "download" in s.get("uses", "") and "name" in s["with"]
     ]
     assert {*taken, *asked} <= given
-    assert {*given} - {*taken} == {"pictures-linux"}
+    assert {*given} - {*taken} == {"pictures-linux", "downloads"}
 
 
 def test_every_script_that_it_calls_exists_and_takes_these_words(steps):
@@ -150,7 +150,7 @@ def test_the_version_is_compared_with_the_tag(steps):
 
 
 def test_the_draft_tells_what_the_changelog_has_of_this_version(steps):
-    run = next(run for _, name, run in scripts_of(steps) if name == "Sum up")
+    run = next(run for _, name, run in scripts_of(steps) if name == "Draft the release")
     line = next(line for line in run.splitlines() if line.startswith("awk"))
     line = line.removesuffix(" >notes.md")
     notes = subprocess.run(

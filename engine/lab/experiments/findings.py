@@ -73,7 +73,7 @@ def _arm(comparison: Comparison, arm: int) -> ArmResult:
         bool(side.name),
         side.preset if not side.rules and not side.bots else "",
         dict(sorted(house.items())),
-        tuple(_changes(plan, side)),
+        tuple(changes_of(plan, side)),
         game(plan.game).rule_sheet.digest(house),
         plan.arms[arm].players,
         {str(seat): bot for seat, bot in side.bots.items()},
@@ -86,7 +86,7 @@ def _arm(comparison: Comparison, arm: int) -> ArmResult:
     )
 
 
-def _changes(plan: Experiment, side: Side) -> Iterable[Change]:
+def changes_of(plan: Experiment, side: Side) -> Iterable[Change]:
     """Yield what a variant has otherwise than the baseline, and that than the edition."""
     sheet = game(plan.game).rule_sheet
     before = {} if side is plan.baseline else plan.house(plan.baseline)

@@ -26,10 +26,10 @@ from engine.playtest.analysis.comparing import (
     team_wins,
 )
 from engine.playtest.analysis.reviewing import free_curves
-from engine.playtest.analysis.rule_words import rule_said
 from engine.playtest.sessions import Playtest
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER
+from engine.rule_words.names import rule_said
 from resources.catalogue import Catalogue
 from resources.foreign import plain
 from resources.numbers import shown

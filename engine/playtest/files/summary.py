@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.playtest.analysis.rule_words import rule_said
 from engine.playtest.clocks import day_of, paused_ms, think_times, total
 from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
@@ -13,6 +12,7 @@ from engine.playtest.files.telling import told_records
 from engine.playtest.observing import Observation, worst
 from engine.playtest.sessions import Playtest, Seat, game_called, short_code
 from engine.playtest.store import Whole
+from engine.rule_words.names import rule_said
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
 from resources.numbers import clock

@@ -18,11 +18,11 @@ from engine.lab.experiments.kept_values import ValueRow
 from engine.library.house_files import house_text, read_house
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
+from engine.rule_words.names import rule_names
 from gui.context import AppContext, Wording, faults_told, say
 from gui.i18n import Language
 from gui.lab.keeping import kept_values, making
 from gui.lab.runner import Standing
-from gui.rule_values import rule_name, value_said
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.command import command
 from gui.shell.lab.preset_keeping import ask_preset_name
@@ -184,15 +184,9 @@ class Consequences(Panel):
     ) -> str:
         """Return what becomes otherwise in a file, a line for each number."""
         game_id = self.standing.experiment.game
+        names = rule_names(game_id, language.lang)
         lines = [
-            language.say(
-                "gui.lab.change",
-                name=rule_name(game_id, key, language),
-                before=value_said(game_id, key, before[key], language),
-                after=value_said(game_id, key, after[key], language),
-            )
-            for key in after
-            if before[key] != after[key]
+            names.change(key, before[key], after[key]) for key in after if before[key] != after[key]
         ]
         if not lines:
             return language.say("gui.lab.adopt-same", file=file)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.games import game
 from engine.lab.experiments.measures import name_of
 from engine.lab.experiments.plan import ALL_SEATS, Experiment, Side
+from engine.rule_words.names import rule_names
 from gui.bot_names import bot_name
 from gui.context import Wording
 from gui.games.labels import edition
 from gui.i18n import Language
-from gui.rule_values import rule_name, value_said
 from gui.shell.newgame.house_rules import preset_name
 
-_MOST = 3  # changes that a name tells, before it counts them
+_MOST = 2  # changes that a name tells, before it counts them
 
 
 def phrase(key: str, **given: str | int) -> Wording:
@@ -48,7 +48,7 @@ def variant_name(experiment: Experiment, arm: int, language: Language) -> str:
     told = changes(experiment, side, language)
     if len(told) > _MOST:
         return language.say("gui.lab.changes", first=told[0], n=len(told) - 1)
-    return language.say("list.comma").join(told) or language.say("gui.lab.no-change")
+    return language.say("list.parts").join(told) or language.say("gui.lab.no-change")
 
 
 def changes(experiment: Experiment, side: Side, language: Language) -> list[str]:
@@ -56,15 +56,9 @@ def changes(experiment: Experiment, side: Side, language: Language) -> list[str]
     sheet = game(experiment.game).rule_sheet
     before = sheet.resolve(experiment.house(experiment.baseline))
     after = sheet.resolve(experiment.house(side))
+    names = rule_names(experiment.game, language.lang)
     told = [
-        language.say(
-            "gui.lab.change",
-            name=rule_name(experiment.game, key, language),
-            before=value_said(experiment.game, key, before[key], language),
-            after=value_said(experiment.game, key, after[key], language),
-        )
-        for key in after
-        if after[key] != before[key]
+        names.change(key, before[key], after[key]) for key in after if after[key] != before[key]
     ]
     for seat, bot in side.bots.items():
         name = bot_name(language.words, experiment.game, bot)

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
+from engine.rule_words.sentences import FROM, TO
 from gui.context import AppContext, Wording, say
 from gui.games import game_ui
 from gui.i18n import Language
 from gui.paint.surfaces import rounded
 from gui.rule_values import Notation
-from gui.shell.newgame.sentences import FROM, TO
 from gui.widgets.buttons import SignButton
 from gui.widgets.choices import Toggle
 from gui.widgets.fields import DropDown, TextField

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from engine import games
 from engine.kernel.rules import Rule, Value
+from engine.rule_words.sentences import Sentences, unmarked
 from gui.games.rulebook import rulebook, sections
 from gui.i18n import Language
-from gui.shell.newgame.sentences import Sentences, unmarked
 
 EVENTS = "events"
 

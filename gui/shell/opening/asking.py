@@ -18,10 +18,10 @@ from engine.library import pack_archives
 from engine.library.content_packs import install, look_at
 from engine.library.folder import data_folder
 from engine.library.house_files import read_house
+from engine.rule_words.names import rule_names
 from gui.context import AppContext, faults_told
 from gui.games import playable
 from gui.i18n import Language
-from gui.rule_values import rule_name, value_said
 from gui.shell.opening.known_files import Known
 from printpack import games as kits
 from resources.foreign import plain
@@ -32,16 +32,15 @@ _SHOWN = 8  # rules that are told one by one
 def ask(context: AppContext, path: Path, known: Known) -> None:
     """Show what a file is, and do with it what the person chooses."""
     context.host.hush()
-    with faults_told(context.host):
-        match known:
-            case Known.HOUSE:
-                _ask_house(context, path)
-            case Known.PLAN:
-                _open_plan(context, read_plan(path), path)
-            case Known.SEARCH:
-                _open_plan(context, read_search_plan(path), path)
-            case Known.PACK:
-                _ask_pack(context, path)
+    match known:
+        case Known.HOUSE:
+            _ask_house(context, path)
+        case Known.PLAN:
+            _open_plan(context, read_plan(path), path)
+        case Known.SEARCH:
+            _open_plan(context, read_search_plan(path), path)
+        case Known.PACK:
+            _ask_pack(context, path)
 
 
 def _ask_house(context: AppContext, path: Path) -> None:
@@ -76,15 +75,8 @@ def _house_told(file: str, game_id: str, house: dict[str, Value], language: Lang
     changes, before = sheet.unlike(house), sheet.resolve({})
     name = language.say(f"{game_id}.name")
     head = language.say("gui.files.house", file=plain(file), game=name, n=len(changes))
-    told = [
-        language.say(
-            "gui.lab.change",
-            name=rule_name(game_id, key, language),
-            before=value_said(game_id, key, before[key], language),
-            after=value_said(game_id, key, value, language),
-        )
-        for key, value in list(changes.items())[:_SHOWN]
-    ]
+    names = rule_names(game_id, language.lang)
+    told = [names.change(key, before[key], value) for key, value in list(changes.items())[:_SHOWN]]
     if len(changes) > _SHOWN:
         told.append(language.say("gui.files.more", n=len(changes) - _SHOWN))
     return "\n\n".join((head, "\n".join(told))) if told else head

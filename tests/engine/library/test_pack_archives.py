@@ -41,6 +41,30 @@ def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
     assert sorted(tmp_path.rglob("*")) == before
 
 
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("Snow.SAMSARA-PACK", "Snow"),
+        (".samsara-pack", "delay"),
+        ("...samsara-pack", "delay"),
+        (".snow .samsara-pack", "snow"),
+    ],
+)
+def test_a_pack_has_the_name_of_its_archive_as_far_as_a_folder_can(tmp_path, name, called):
+    with opened(archive(tmp_path / name, FILES.items())) as (game_id, folder):
+        assert (game_id, folder.name) == ("delay", called)
+        assert folder.parent != tmp_path
+
+
+def test_a_folder_that_is_called_as_an_archive_is_a_folder(tmp_path):
+    folder = tmp_path / "x.samsara-pack"
+    folder.mkdir()
+    for name, data in FILES.items():
+        (folder / name).write_bytes(data)
+    with opened(folder) as found:
+        assert found == ("delay", folder)
+
+
 def bomb(name):
     return [(one, b"0" * 3_000_000 if one == name else data) for one, data in FILES.items()]
 
@@ -68,6 +92,9 @@ MAKERS = {
     ),
     "a file twice": lambda path: archive(
         path, [("events.json", b"{}"), ("x/events.json", b"{}"), *FILES.items()]
+    ),
+    "a file twice and the other never": lambda path: archive(
+        path, [("events.json", b"{}"), ("events.json", b"{}")]
     ),
     "a file that grows": lambda path: archive(path, bomb("endings.json")),
     "too many entries": lambda path: archive(

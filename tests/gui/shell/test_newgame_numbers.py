@@ -11,10 +11,10 @@ from walking import CHINESE, all_said, cut, outside, tabbed, usable
 
 from engine.games import IDS, game
 from engine.library.house_files import read_house
+from engine.rule_words.sentences import FROM, TO, Sentences
 from gui.games import playable
 from gui.shell.newgame.housefile import house_text, write_house
 from gui.shell.newgame.numberrow import NumberField
-from gui.shell.newgame.sentences import FROM, TO, Sentences
 from resources.catalogue import LANGUAGES, catalogue
 
 

@@ -7,8 +7,8 @@ from parts import each, soaked
 
 from engine import games
 from engine.kernel.errors import SamsaraError
+from engine.rule_words.sentences import Sentences, unmarked
 from gui.games.rulebook import rulebook, sections, spoken
-from gui.shell.newgame.sentences import Sentences, unmarked
 from resources.catalogue import LANGUAGES
 
 BOTH = [(game_id, lang) for game_id in games.IDS for lang in LANGUAGES]

@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from engine.lab.searching.goals import Goal
 from engine.lab.searching.search_plan import SearchKind, SearchPlan, SweepPlan, TunePlan
 from engine.lab.searching.search_results import RankingFound, SearchResult, TuneFound
 from engine.library.labs import PLAN, LabRun
 from gui.i18n import Language
 from gui.shell.lab.searching.goal_fields import figure_name
-from printpack.lab.search_wording import figure_told
-from resources.foreign import plain
-from resources.numbers import shown
+from printpack.lab.search_wording import figure_told, goal_said, swept_said
 
 TABS = {SearchKind.SWEEP: "sweep", SearchKind.SENSITIVITY: "numbers", SearchKind.TUNE: "tune"}
 
 
 def search_said(plan: SearchPlan, language: Language) -> str:
     """Return what was searched for as a sentence."""
-    join = language.say("list.comma").join
     match plan:
         case SweepPlan():
-            numbers = join(plain(one) for one in plan.numbers)
-            return language.say("gui.lab.kept.sweep", numbers=numbers)
+            return language.say("gui.lab.kept.sweep", numbers=swept_said(plan, language.lang))
         case TunePlan():
-            game = plan.experiment.game
-            goals = (_goal_said(game, goal, language) for goal in plan.wanted)
-            return language.say("gui.lab.kept.tune", goals=join(goals))
+            goals = (goal_said(plan, goal, language.lang) for goal in plan.wanted)
+            return language.say("gui.lab.kept.tune", goals=language.say("list.comma").join(goals))
     return language.say("gui.lab.kept.ranking")
-
-
-def _goal_said(game: str, goal: Goal, language: Language) -> str:
-    low, high = ("" if end is None else shown(end, "g") for end in (goal.low, goal.high))
-    if low and high:
-        wanted = low if low == high else f"{low}–{high}"
-    else:
-        wanted = f"≥ {low}" if low else f"≤ {high}"
-    return f"{figure_name(game, goal.name, language)} {wanted}"
 
 
 def search_state(run: LabRun, language: Language, *, played: int = 0) -> str:

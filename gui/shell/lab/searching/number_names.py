@@ -9,8 +9,10 @@ from engine.cards.model import Card
 from engine.games import game
 from engine.kernel.rules import Value
 from engine.lab.experiments.measures import lab_of
+from engine.lab.searching.space import Dimension
+from engine.rule_words.names import rule_names
+from engine.rule_words.sentences import unmarked
 from gui.i18n import Language
-from gui.shell.newgame.sentences import unmarked
 from gui.shell.newgame.sheetparts import Division, RuleEntry
 
 _ROLE = "role."
@@ -43,6 +45,11 @@ class NumberNames:
     def part(self, rule: str) -> str:
         """Return the section or the card that a rule stands in."""
         return self._division.part_title(self.entry(rule).part)
+
+    def name(self, one: Dimension) -> str:
+        """Return what a number goes by in a title, a chart or a list."""
+        names = rule_names(self._about[0], self._language.lang)
+        return names.item(one.rule, one.place)
 
     def sentence(self, rule: str) -> str:
         """Return the sentence it is in."""

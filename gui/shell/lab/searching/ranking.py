@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from engine.lab.experiments.measures import lab_of
 from engine.lab.searching.ranking import MOST_MEASURES, STAGES
 from engine.lab.searching.search_plan import SensitivityPlan
+from engine.rule_words.names import rule_names
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab.search_known import TOGETHER, Known, RankedNumber, RankingKnown
@@ -91,10 +92,13 @@ class RankingTab(SearchTab):
 
     def _named_said(self, language: Language) -> str:
         before = self._before
-        named = () if before is None else (*before.only, *before.measures)
-        return language.say(
-            "gui.lab.search.named-only", names=language.say("list.comma").join(named)
-        )
+        named: list[str] = []
+        if before is not None:
+            game_id = before.experiment.game
+            named += map(rule_names(game_id, language.lang).addressed, before.only)
+            named += (measure_name(game_id, key, language) for key in before.measures)
+        names = language.say("list.parts").join(named)
+        return language.say("gui.lab.search.named-only", names=names)
 
     def _about_measures(self, language: Language) -> str:
         return language.say("gui.lab.search.measures-about", n=SHOWN)
@@ -303,7 +307,7 @@ class RankingTab(SearchTab):
         return language.say(
             "gui.lab.search.row",
             part=self.names.part(rule),
-            sentence=f"{self.names.sentence(rule)} ({one.dimension.key})",
+            sentence=self.names.sentence(rule),
             now=one.dimension.start,
             effects=language.say("gui.matches.join").join(parts),
             touched=one.touched,
@@ -338,15 +342,10 @@ class RankingTab(SearchTab):
         dead = self._dead()
         for games in sorted({one.games for one in dead}, reverse=True):
             there = [one.dimension for one in dead if one.games == games]
-            parts = [
-                language.say(
-                    "gui.lab.search.number-is", name=self.names.part(one.rule), key=one.key
-                )
-                for one in there[:_MOST_DEAD]
-            ]
+            parts = [self.names.name(one) for one in there[:_MOST_DEAD]]
             if len(there) > _MOST_DEAD:
                 parts.append(language.say("gui.lab.search.dead-more", n=len(there) - _MOST_DEAD))
-            named = language.say("list.comma").join(parts)
+            named = language.say("list.parts").join(parts)
             lines.append(language.say("gui.lab.search.dead", games=games, names=named))
         return "\n".join(lines)
 

@@ -177,7 +177,7 @@ class SweepTab(SearchTab):
         if not isinstance(known, SweepKnown) or not known.cells:
             return Sheet(room).chart()
         if len(known.dimensions) > 1:
-            cells = cells_of(game, known, places[0], self.names, language)
+            cells = cells_of(game, known, places[0], self.names)
             return Sheet(room).chart() if cells is None else cells_chart(cells, room)
         lines = lines_of(game, known, places, self.names, language)
         return Sheet(room).chart() if lines is None else lines_chart(lines, room)
@@ -215,8 +215,8 @@ class SweepTab(SearchTab):
     def _titled(self, language: Language) -> str:
         known = self.known
         dimensions = known.dimensions if isinstance(known, SweepKnown) else ()
-        names = dict.fromkeys(self.names.part(one.rule) for one in dimensions)
-        return language.say("list.comma").join(names) or language.say("gui.lab.tab.sweep")
+        names = map(self.names.name, dimensions)
+        return language.say("list.parts").join(names) or language.say("gui.lab.tab.sweep")
 
     def _about(self, language: Language) -> str:
         known = self.known

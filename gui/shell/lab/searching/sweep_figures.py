@@ -70,8 +70,7 @@ def lines_of(
         return None
     one = known.dimensions[0]
     unit = unit_of(game_id, known.goals[places[0]])
-    said = language.say("gui.lab.search.number-is", name=names.part(one.rule), key=one.key)
-    return Lines(said, tuple(made), unit, tuple(limits), float(one.start))
+    return Lines(names.name(one), tuple(made), unit, tuple(limits), float(one.start))
 
 
 def _below_nothing(game_id: str, goal: Goal) -> bool:
@@ -87,9 +86,7 @@ def _point(cell: SweptCell, found: Estimate | None, least: float) -> Point:
     return Point(float(cell.numbers[0]), low, found.value, high, cell.games)
 
 
-def cells_of(
-    game_id: str, known: SweepKnown, place: int, names: NumberNames, language: Language
-) -> Cells | None:
+def cells_of(game_id: str, known: SweepKnown, place: int, names: NumberNames) -> Cells | None:
     """Return the grid of one goal over two numbers; None before the first game."""
     if not played(known, place):
         return None
@@ -100,11 +97,9 @@ def cells_of(
     ys = range(up.least, up.most + 1)
     rows = tuple(tuple(_cell(by.get((x, y)), place) for x in xs) for y in ys)
     limits = None if goal.low is None and goal.high is None else (goal.low, goal.high)
-    title = language.say("gui.lab.search.number-is", name=names.part(across.rule), key=across.key)
-    side = language.say("gui.lab.search.number-is", name=names.part(up.rule), key=up.key)
     return Cells(
-        title,
-        side,
+        names.name(across),
+        names.name(up),
         tuple(map(float, xs)),
         tuple(map(float, ys)),
         rows,

@@ -59,11 +59,7 @@ class TogetherSheet(Panel):
     def _bars(self, language: Language) -> Iterator[Bar]:
         assert self._names is not None
         for one in self._found[:_MOST]:
-            name = language.say(
-                "gui.lab.search.number-is",
-                name=self._names.part(one.dimension.rule),
-                key=one.dimension.key,
-            )
+            name = self._names.name(one.dimension)
             size = language.say("gui.lab.search.together-size", name=name)
             spread = language.say("gui.lab.search.together-spread", name=name)
             yield Bar(size, one.size, SERIES[0])

@@ -18,7 +18,7 @@ from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab.runner import Standing
-from gui.lab.search_known import LOOKING, Known, TuneKnown
+from gui.lab.search_known import Known, TuneKnown
 from gui.lab.searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
@@ -180,7 +180,8 @@ class TuneTab(SearchTab):
 
     def show_known(self, known: Known | None) -> None:
         """Show the trials, those that lead, and what follows from the chosen one."""
-        now = known if isinstance(known, TuneKnown) else TuneKnown()
+        begun = known is not None and known.playing
+        now = known if isinstance(known, TuneKnown) else TuneKnown(playing=begun)
         game = self.question.experiment.game
         found = choices(now)
         if self.letter not in {one.letter for one in found}:
@@ -271,7 +272,7 @@ class TuneTab(SearchTab):
             parts.append(language.say(f"gui.lab.search.{key}"))
         if known.games:
             parts.append(self.pace(known, language))
-        if known.playing and known.stage == LOOKING:
+        if known.playing:
             parts += self.rest(known, language)
         if known.stopped:
             parts.append(language.say("gui.lab.search.stopped"))

@@ -316,7 +316,7 @@ def test_groups_are_worded_by_their_numbers(library):
     free(library, edition="1.3", rules="def", kit="9c1f·04e2")
     house, printed = groups(cases(library))
     words = catalogue("en")
-    assert rules_said(house, words) == "win_calamity 10"
+    assert rules_said(house, words) == "win_calamity: 10"
     free(library, rules="ghi", house={"difficulty": "hard", "rotate_first": False})
     named = groups(cases(library))[-1]
     told = [rules_said(named, catalogue(lang)) for lang in LANGUAGES]

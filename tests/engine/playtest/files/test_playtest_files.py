@@ -290,7 +290,7 @@ def test_a_summary_is_a_page_in_either_language(whole):
         assert "\n# no head" not in page
         assert words.say("playtest.summary.ruled", n=ruled.n) in page
         assert words.say("playtest.summary.open", n=1) in page
-        assert "win\\_calamity 10" in page
+        assert f"win\\_calamity{words.say('list.colon')}10" in page
         assert page.count("\n## ") == 6
         assert "A · A" not in page, "without an alias a seat is its letter"
     assert "## 观察（由重到轻）" in pages["zh"]

@@ -34,7 +34,7 @@ def few(monkeypatch):
 def few_sets(monkeypatch):
     """Have searches played by one thread, and every set in a few games."""
     monkeypatch.setattr(thread, "processes", one_thread)
-    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("_CONFIRMED", ())):
+    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("CONFIRMED", ())):
         monkeypatch.setattr(tuning, name, games)
     monkeypatch.setattr("gui.lab.searches.Prover", partial(Prover, games=16))
     monkeypatch.setattr(searches, "COMPANY_GAMES", 16)

@@ -42,7 +42,7 @@ def test_two_runs_of_one_game_stand_beside_each_other(opened, runs):
     figures = one.beside.figures
     marks = [str(mark.told) for mark in figures.chart.chart.marks]
     assert len(marks) == 10
-    assert any("A · start_pressure" in said for said in marks)
+    assert any("A · Four values · Pressure" in said for said in marks)
     key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Space)  # of another game: it stands alone then
     assert len(one.rows.ticked) == 1
 
@@ -148,7 +148,7 @@ def test_a_search_that_was_kept_opens_in_its_own_tab_with_what_it_found(opened, 
     before.runner.forget()
     window.go("start")
     one = tab(window)
-    assert "All values of start_pressure=0..2" in all_said(one)
+    assert "All values of Four values · Pressure · at the start …: 0 … 2" in all_said(one)
     assert "done after 384 games" in one.sheet._state.text()
     assert one.answer is None
     key(one.list, Qt.Key.Key_Space)

@@ -68,11 +68,11 @@ def test_runs_are_chosen_by_arrows_opened_by_enter_and_filtered_by_game(opened, 
     assert one.sheet.run.game == "ludo"
     key(one.list, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert one.sheet.run.game == "delay"
-    assert "What if start_pressure 0 → 40?" in all_said(one)
+    assert "What if Four values · Pressure · at the start 0 → 40?" in all_said(one)
     assert "After 128 games each, on the same seeds" in all_said(one)
     assert len(one.answer.verdicts.chart.chart.marks) == 5
     said = one.rows.data(one.list.currentIndex(), Qt.ItemDataRole.AccessibleTextRole)
-    assert "start_pressure 0 → 40" in said
+    assert "Pressure · at the start 0 → 40" in said
     assert "128 pairs" in said
     one.left.game.setCurrentIndex(one.left.game.findData("ludo"))
     one.left.game.chosen.emit("ludo")

@@ -19,11 +19,15 @@ from resources.catalogue import catalogue
 from resources.numbers import signed
 
 FROM, TO = "\ufdd0", "\ufdd1"  # around the number that is meant; no text has them
-_HEADING = re.compile(r"#{1,4} ([0-9A-Z.]+) ")
+_HEADING = re.compile(r"#{1,4} ([0-9A-Z.]+) (.*?)(?: ·)?$")
 _NUMBER = re.compile(r"\{(?:cards\[(\w+)\]\.)?([A-Za-z][\w.]*)")
 _ENDS = re.compile(r"(?<=[。；！？])|(?<=[.;!?]) ")
 _BAR = re.compile(r"\|(?![^{}]*\})")  # between cells, not within what a placeholder says
 _LOOSE = "\uff1b;,"  # what a sentence torn out of its row ends with
+_KEY = {  # of a switch; in Chinese its name stands off from nothing
+    "en": re.compile(r"`([a-z0-9_-]+)`"),
+    "zh": re.compile(r" ?`([a-z0-9_-]+)` ?"),
+}
 _BULLET = re.compile(r"^(?:[-*]|\d+\.) +")
 _MARKS = re.compile(r"\*\*|`")
 
@@ -51,13 +55,25 @@ class Sentences:
         return self._on_card(key) or self._in_book(key) or self._in_event(key)
 
     def _in_book(self, key: str) -> str:
-        cite = self._game.rule_sheet.rules[key].cite
-        raw = self._found.get((cite, key)) or self._found.get(("", key))
+        raw = self._raw(key)
         if raw is None:
             return ""
+        told = _marked(raw, self._address(key)).format(**self._names)
+        return _plain(_KEY[self._lang].sub(self._named, told))
+
+    def _named(self, found: re.Match[str]) -> str:
+        """Return what a switch is called that a sentence names by its key."""
+        words, key = catalogue(self._lang), f"gui.rule.{self._id}.{found[1]}.name"
+        return words.say("quote.name", name=words.say(key)) if key in words else found[0]
+
+    def _raw(self, key: str) -> str | None:
+        cite = self._game.rule_sheet.rules[key].cite
+        return self._found.get((cite, key)) or self._found.get(("", key))
+
+    def _address(self, key: str) -> str:
+        """Return how a text of the book names a rule."""
         card, _, path = key.partition(".")
-        place = f"cards[{card}].{path}" if self.card(key) else key
-        return _plain(_marked(raw, place).format(**self._names))
+        return f"cards[{card}].{path}" if self.card(key) else key
 
     def _on_card(self, key: str) -> str:
         card = self.card(key)
@@ -72,6 +88,26 @@ class Sentences:
                 only = replace(card, patterns=patterns)
                 return _plain(text_around(only, place, self._lang, self._numbers))
         return ""
+
+    def place(self, key: str) -> str:
+        """Return what the section or the card is called that a rule stands in."""
+        card = self.card(key)
+        if card is not None:
+            return card.name[self._lang]
+        cite = self._game.rule_sheet.rules[key].cite
+        title = _titles(self._id, self._lang).get(cite)
+        if title is not None:
+            return _plain(title.format(**self._names))
+        return self._game.word("title", key.partition(".")[0], self._lang) or ""
+
+    def spec(self, key: str) -> str | None:
+        """Return how the sentence of a number writes it, as a format; None if it has no number."""
+        card, path = self.card(key), key.partition(".")[2]
+        raws = [texts[self._lang] for texts in card.patterns.values()] if card else []
+        found = _spec(raws, path)
+        if found is None and (raw := self._raw(key)) is not None:
+            found = _spec([raw], self._address(key))
+        return "+" if found is None and self._in_event(key) else found
 
     def _in_event(self, key: str) -> str:
         """Return the choice that a number belongs to, and what it changes."""
@@ -102,6 +138,13 @@ def _index(game_id: str, lang: str) -> dict[tuple[str, str], str]:
             found.setdefault((section, key), raw)
             found.setdefault(("", key), raw)
     return found
+
+
+@lru_cache(maxsize=4)
+def _titles(game_id: str, lang: str) -> dict[str, str]:
+    """Return the raw title of each section."""
+    lines = resources.text(f"rules/{game_id}.{lang}.md").splitlines()
+    return {found[1]: found[2] for line in lines if (found := _HEADING.match(line))}
 
 
 def _told(book: str) -> Iterator[tuple[str, str]]:
@@ -137,6 +180,13 @@ def _split(text: str) -> Iterator[str]:
             held = ""
     if held.strip():
         yield held.strip()
+
+
+def _spec(raws: list[str], key: str) -> str | None:
+    """Return the format of the first placeholder that names a rule."""
+    place = re.compile(r"\{" + re.escape(key) + r"(?::([^{}]*))?\}")
+    found = next((match for raw in raws if (match := place.search(raw))), None)
+    return None if found is None else found[1] or ""
 
 
 def _marked(raw: str, key: str) -> str:

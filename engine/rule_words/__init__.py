@@ -1,0 +1,1 @@
+"""Rule words: the sentence that tells a rule, and the short name by which it goes."""
