@@ -188,7 +188,7 @@ def _error(one: Sight) -> str:
 
 
 def _mark(one: Sight) -> str:
-    return {Verdict.MORE: " ▲", Verdict.LESS: " ▼"}.get(one.verdict, "")
+    return {Verdict.MORE: " ↑", Verdict.LESS: " ↓"}.get(one.verdict, "")
 
 
 def _judged(experiment: Experiment, sights: Sequence[Sight], words: Catalogue) -> Iterator[str]:
