@@ -48,7 +48,7 @@ def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
         if cell.forbidden or cell.endless:
             word = said.say("endless" if cell.endless else "forbidden")
             figures = [word, *[""] * (len(figures) - 1)]
-        mark = " ◂" if cell.numbers == start else ""
+        mark = " ←" if cell.numbers == start else ""
         rows.append([*(f"{one}{mark}" for one in cell.numbers), str(cell.games), *figures])
     yield from table(head, rows, texts=len(names))
     yield ""

@@ -25,7 +25,7 @@ from resources.foreign import plain
 
 _MOST_NUMBERS = 60  # of a ranking in the table; all stand in CSV and JSON
 _EFFECTS = 2  # of a step in the table, the largest first
-_NOW, _DOT = "◂", " · "
+_NOW, _DOT = "←", " · "
 
 
 def search_report(told: SearchWords) -> Report:
