@@ -27,6 +27,7 @@ from resources.foreign import plain
 from resources.numbers import shown, signed
 
 _DOT = " · "
+_SIGNS = {"percent": "%"}  # behind a figure, by its unit
 
 
 class SearchWords:
@@ -105,6 +106,10 @@ class SearchWords:
             return "points"
         return "percent" if measure.kind == SHARE else "number"
 
+    def sign(self, key: str) -> str:
+        """Return what stands behind a figure."""
+        return _SIGNS.get(self.unit(key), "")
+
     def range(self, goal: Goal) -> str:
         """Return a goal in words: the team wins 65 … 70."""
         low = "" if goal.low is None else shown(goal.low, "g")
@@ -113,6 +118,7 @@ class SearchWords:
             wanted = low
         else:
             wanted = f"{low} … {high}" if low and high else f"≥ {low}" if low else f"≤ {high}"
+        wanted += self.sign(goal.name)
         key = "goal-must" if goal.must else "goal-wish"
         return self.say(key, measure=self.measure(goal.name), wanted=wanted)
 
@@ -125,7 +131,10 @@ class SearchWords:
     def figures(self, goals: Sequence[Goal], found: Sequence[FigureValue | None]) -> str:
         """Return what each goal's figure came to."""
         pairs = zip(goals, found, strict=True)
-        return _DOT.join(f"{self.measure(goal.name)} {figure_told(one)}" for goal, one in pairs)
+        return _DOT.join(
+            f"{self.measure(goal.name)} {figure_told(one, self.sign(goal.name))}"
+            for goal, one in pairs
+        )
 
     def moved(self, goals: Sequence[Goal], found: Sequence[FigureValue | None]) -> str:
         """Return how a change taken back alone moves each figure."""
@@ -176,11 +185,13 @@ def search_asked(plan: SearchPlan, lang: str) -> str:
     return ""
 
 
-def figure_told(one: FigureValue | None) -> str:
-    """Return a figure and its error."""
+def figure_told(one: FigureValue | None, sign: str = "") -> str:
+    """Return a figure, in percent if it has that sign, and its error; what is counted has none."""
     if one is None:
         return NONE
-    value = shown(one.value, ".1f")
+    if not one.error and one.value == round(one.value):
+        return shown(one.value, ".0f") + sign
+    value = shown(one.value, ".1f") + sign
     return value if one.error is None else f"{value} ± {shown(one.error, '.1f')}"
 
 

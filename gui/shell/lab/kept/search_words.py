@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from math import inf
+
+from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.search_plan import SearchKind, SearchPlan, SweepPlan, TunePlan
-from engine.lab.searching.search_results import RankingFound, SearchResult, TuneFound
+from engine.lab.searching.search_results import FigureValue, RankingFound, SearchResult, TuneFound
 from engine.library.labs import PLAN, LabRun
 from gui.i18n import Language
 from gui.shell.lab.searching.goal_fields import figure_name
-from printpack.lab.search_wording import figure_told
+from gui.shell.lab.searching.sweep_figures import unit_of
+from gui.shell.lab.searching.tuned import told_between
 from resources.foreign import plain
 from resources.numbers import shown
 
@@ -35,7 +39,8 @@ def _goal_said(game: str, goal: Goal, language: Language) -> str:
         wanted = low if low == high else f"{low}–{high}"
     else:
         wanted = f"≥ {low}" if low else f"≤ {high}"
-    return f"{figure_name(game, goal.name, language)} {wanted}"
+    percent = language.say("gui.lab.search.percent") if unit_of(game, goal) == "percent" else ""
+    return f"{figure_name(game, goal.name, language)} {wanted}{percent}"
 
 
 def search_state(run: LabRun, language: Language, *, played: int = 0) -> str:
@@ -59,8 +64,13 @@ def found_said(result: SearchResult, language: Language) -> str:
             best = found.proved[0]
             pairs = zip(found.goals, best.figures, strict=True)
             told = [
-                f"{figure_name(result.game, goal.name, language)} {figure_told(one)}"
+                f"{figure_name(result.game, goal.name, language)} "
+                f"{told_between(result.game, goal, _estimate(one), language)}"
                 for goal, one in pairs
             ]
             return f"{'✓' if best.met else '…'} {language.say('gui.matches.join').join(told)}"
     return ""
+
+
+def _estimate(one: FigureValue | None) -> Estimate | None:
+    return None if one is None else Estimate(one.value, inf if one.error is None else one.error)

@@ -88,7 +88,7 @@ def told(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> 
 
 def told_between(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> str:
     """Return a figure with the bounds it lies between: 71% (68–74)."""
-    if one is None or one.error == float("inf"):
+    if one is None or goal.figure is None or one.error == float("inf"):
         return told(game_id, goal, one, language)
     unit = unit_of(game_id, goal)
     places = 1 if unit == "number" else 0
