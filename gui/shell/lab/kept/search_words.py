@@ -5,16 +5,13 @@ from __future__ import annotations
 from math import inf
 
 from engine.lab.searching.figures import Estimate
-from engine.lab.searching.goals import Goal
 from engine.lab.searching.search_plan import SearchKind, SearchPlan, SweepPlan, TunePlan
 from engine.lab.searching.search_results import FigureValue, RankingFound, SearchResult, TuneFound
 from engine.library.labs import PLAN, LabRun
 from gui.i18n import Language
 from gui.shell.lab.searching.goal_fields import figure_name
-from gui.shell.lab.searching.sweep_figures import unit_of
-from gui.shell.lab.searching.tuned import told_between
+from gui.shell.lab.searching.tuned import LETTERS, SMALLER, goal_said, told_between
 from resources.foreign import plain
-from resources.numbers import shown
 
 TABS = {SearchKind.SWEEP: "sweep", SearchKind.SENSITIVITY: "numbers", SearchKind.TUNE: "tune"}
 
@@ -28,19 +25,9 @@ def search_said(plan: SearchPlan, language: Language) -> str:
             return language.say("gui.lab.kept.sweep", numbers=numbers)
         case TunePlan():
             game = plan.experiment.game
-            goals = (_goal_said(game, goal, language) for goal in plan.wanted)
+            goals = (goal_said(game, goal, language) for goal in plan.wanted)
             return language.say("gui.lab.kept.tune", goals=join(goals))
     return language.say("gui.lab.kept.ranking")
-
-
-def _goal_said(game: str, goal: Goal, language: Language) -> str:
-    low, high = ("" if end is None else shown(end, "g") for end in (goal.low, goal.high))
-    if low and high:
-        wanted = low if low == high else f"{low}–{high}"
-    else:
-        wanted = f"≥ {low}" if low else f"≤ {high}"
-    percent = language.say("gui.lab.search.percent") if unit_of(game, goal) == "percent" else ""
-    return f"{figure_name(game, goal.name, language)} {wanted}{percent}"
 
 
 def search_state(run: LabRun, language: Language, *, played: int = 0) -> str:
@@ -70,6 +57,14 @@ def found_said(result: SearchResult, language: Language) -> str:
             ]
             return f"{'✓' if best.met else '…'} {language.say('gui.matches.join').join(told)}"
     return ""
+
+
+def letter_of(result: SearchResult, place: int) -> str:
+    """Return by which letter a tab shows the set at a place: the smaller one comes last."""
+    found = result.found
+    if not isinstance(found, TuneFound) or not 1 <= place <= len(found.proved) + 1:
+        return str(place)
+    return LETTERS[place - 1] if place <= len(found.proved) else LETTERS[0] + SMALLER
 
 
 def _estimate(one: FigureValue | None) -> Estimate | None:

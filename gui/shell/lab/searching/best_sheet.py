@@ -234,8 +234,7 @@ class BestSheet(Panel):
         columns = next((row._columns for row in self.rows if row._columns), [])  # noqa: SLF001
         if columns:
             named = [measure_name(self._game, key, language) for key, _ in columns]
-            joined = language.say("list.comma").join(named)
-            lines.append(language.say("gui.lab.search.columns", names=joined))
+            lines.append(language.say("gui.lab.search.columns", names=_named_once(named, language)))
         if proof is not None:
             flattered = [
                 language.say(
@@ -248,3 +247,12 @@ class BestSheet(Panel):
             ]
             lines += flattered
         return "\n".join(lines)
+
+
+def _named_once(names: Sequence[str], language: Language) -> str:
+    """Return names in a row; what all of them say of whom it is about is said once, at the end."""
+    colon, comma = language.say("list.colon"), language.say("list.comma")
+    parts = [name.partition(colon) for name in names]
+    if len({what for _, _, what in parts}) > 1 or not parts[0][2]:
+        return comma.join(names)
+    return colon.join((comma.join(who for who, _, _ in parts), parts[0][2]))

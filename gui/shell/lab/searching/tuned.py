@@ -101,6 +101,17 @@ def told_between(game_id: str, goal: Goal, one: Estimate | None, language: Langu
     )
 
 
+def goal_said(game_id: str, goal: Goal, language: Language) -> str:
+    """Return a goal in words: the team wins 65–70%."""
+    low, high = ("" if end is None else shown(end, "g") for end in (goal.low, goal.high))
+    if low and high:
+        wanted = low if low == high else f"{low}–{high}"
+    else:
+        wanted = f"≥ {low}" if low else f"≤ {high}"
+    percent = language.say("gui.lab.search.percent") if unit_of(game_id, goal) == "percent" else ""
+    return f"{figure_name(game_id, goal.name, language)} {wanted}{percent}"
+
+
 def moved(goal: Goal, one: Estimate | None) -> str:
     """Return how far a change taken back moves a figure."""
     if one is None:
