@@ -234,7 +234,7 @@ class BestSheet(Panel):
         columns = next((row._columns for row in self.rows if row._columns), [])  # noqa: SLF001
         if columns:
             named = [measure_name(self._game, key, language) for key, _ in columns]
-            lines.append(language.say("gui.lab.search.columns", names=_named_once(named, language)))
+            lines.append(language.say("gui.lab.search.columns", names=named_once(named, language)))
         if proof is not None:
             flattered = [
                 language.say(
@@ -249,7 +249,7 @@ class BestSheet(Panel):
         return "\n".join(lines)
 
 
-def _named_once(names: Sequence[str], language: Language) -> str:
+def named_once(names: Sequence[str], language: Language) -> str:
     """Return names in a row; what all of them say of whom it is about is said once, at the end."""
     colon, comma = language.say("list.colon"), language.say("list.comma")
     parts = [name.partition(colon) for name in names]
