@@ -160,7 +160,8 @@ class _Played:
                 raise
         if result is not None:
             command = search_command(plan)
-            made = making(utc_now(), self._known.seconds, command)
+            before = None if self._keeper is None else self._keeper.made(result)
+            made = before or making(utc_now(), self._known.seconds, command)
             self._known = replace(self._known, result=replace(result, making=made))
         if self._keeper is not None:
             left = ended and result is None
