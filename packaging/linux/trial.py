@@ -309,7 +309,8 @@ def unpacked(pictures: Path) -> str:
     run("tar", "-xzf", str(ARCHIVE), "-C", str(UNPACKED))
     (folder,) = UNPACKED.iterdir()
     command = str(folder / "samsara")
-    run(command, "sim", "ludo", "--games", "4", "--jobs", "2")
+    game = run(command, "games").splitlines()[2].split()[0]
+    run(command, "sim", game, "--games", "4", "--jobs", "2")
     with program(command) as start:
         time.sleep(2)
         picture(pictures / "unpacked.png")
