@@ -1,4 +1,4 @@
-"""Content of one's own on the command line: checked, played and refused in words."""
+"""Content of one's own by commands: checked, played and told again, or refused in a line."""
 
 import zipfile
 

@@ -53,8 +53,8 @@ from gui.shell.frame.pages import make
 from gui.widgets.panel import Page
 from gui.widgets.stylesheet import palette, style_sheet
 
-SMALLEST = (960, 600)
-USUAL = (1440, 900)
+SMALLEST, USUAL = (960, 600), (1440, 900)
+_FRAME = QSize(16, 48)  # room for the system's frame, which nobody knows before the window is shown
 _ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
@@ -85,7 +85,7 @@ class Window(QWidget):
         self._build()
         self.setMinimumSize(*SMALLEST)
         if not self.restoreGeometry(settings.geometry):
-            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize()))
+            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize() - _FRAME))
         language.changed.connect(self._name)
         theme.changed.connect(self._dock_slot.fit)
         settings.changed.connect(self._prefer)
