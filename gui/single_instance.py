@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import errno
 import hashlib
 import json
 import os
@@ -39,6 +40,7 @@ _FOLDER, _LOCK, _MESSAGE, _TAKEN = "window", "lock", ".json", ".taken"
 _PATIENCE_S = 30.0  # with a window that is still starting, or busy
 _STALE_S = 60.0  # whoever wrote an older message has given up, or was killed
 _LOOK_S = 0.02
+_HELD = (errno.EWOULDBLOCK, errno.EACCES, 0)  # what Linux, Windows and Wine say of a lock
 _LONGEST_PATH = 32_767  # what Windows allows at most
 _LONGEST_TOKEN = 200
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SESSIONNAME", "QT_QPA_PLATFORM")
@@ -123,11 +125,10 @@ def _lock(folder: Path) -> Instance | None:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
+    except OSError as error:
         file.close()
-        return None
-    except BaseException:
-        file.close()
+        if error.errno in _HELD:
+            return None
         raise
     return Instance(folder, file)
 

@@ -176,6 +176,15 @@ portable() {
     echo "its library lies in its own folder"
 }
 
+double_click() {
+    cp "$here/double_click.py" "$WINEPREFIX/drive_c/double_click.py"
+    windows "$installed/runtime/python.exe" -X utf8 'C:\double_click.py' "C:\\users\\$person" >"$work/w.txt" || {
+        cat "$work/w.txt"
+        return 1
+    }
+    echo "the command of the registry opens what it is given"
+}
+
 own_tests() {
     local there="$WINEPREFIX/drive_c/程序 试" libraries="$work/libraries" beside=""
     rm -rf "$there" && cp -r "$installed" "$there"
@@ -274,6 +283,7 @@ trial "sim ludo on two processes" simulate ludo 400
 trial "sim merit57 on two processes" simulate merit57 60
 for lang in zh en; do trial "print kit $lang" print_kit $lang; done
 trial "a killed match is offered again" killed_match
+trial "a double click reaches the window" double_click
 trial "portable" portable
 trial "tour" tour
 trial "tests of the engine" own_tests ${TESTS-tests/engine}

@@ -1,5 +1,6 @@
 """A second start hands its files to the window that is open, whatever has become of that one."""
 
+import errno
 import json
 import os
 import signal
@@ -18,6 +19,11 @@ from gui.single_instance import Handed, Instance, Message, claim
 
 ROOT = Path(__file__).parents[2]
 NAMES = [f"对局 {i} 轮回.samsara" for i in range(10)]
+LOCKING = (
+    (single_instance.msvcrt, "locking")
+    if sys.platform == "win32"
+    else (single_instance.fcntl, "flock")
+)
 HOLD = """
 import sys, time
 from pathlib import Path
@@ -82,6 +88,19 @@ def test_files_are_handed_over_with_spaces_and_chinese_and_the_start_ends(tmp_pa
     assert taken(first, 1) == [Message((tmp_path / NAMES[0], tmp_path / NAMES[1]), "zh")]
     assert second.result() is True
     assert left(first) == ["lock"]
+
+
+@pytest.mark.parametrize("said", [errno.EWOULDBLOCK, errno.EACCES, 0])
+def test_each_system_says_in_its_way_that_the_lock_is_held(
+    tmp_path, first, pool, monkeypatch, said
+):
+    def refused(*_):
+        raise OSError(said, "Error")
+
+    monkeypatch.setattr(*LOCKING, refused)
+    second = pool.submit(handed, tmp_path, NAMES[0])
+    assert taken(first, 1) == [Message((tmp_path / NAMES[0],))]
+    assert second.result() is True
 
 
 def test_a_start_without_a_file_asks_the_window_to_come_forward(tmp_path, first, pool, monkeypatch):
