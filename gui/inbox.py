@@ -48,7 +48,7 @@ class Inbox(QObject):
         window.raise_()
         window.activateWindow()
         os.environ.pop(TOKEN, None)  # it is good for once
-        window.open_files(*message.files)
+        window.open_files(*message.files, one_of_many=True)
 
 
 class SystemFiles(QObject):
@@ -65,5 +65,5 @@ class SystemFiles(QObject):
         """Take in the file of such an event."""
         if not isinstance(event, QFileOpenEvent) or not event.file():
             return False
-        self._window.open_files(Path(event.file()))
+        self._window.open_files(Path(event.file()), one_of_many=True)
         return True

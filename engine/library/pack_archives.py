@@ -53,6 +53,18 @@ def opened(path: Path) -> Iterator[tuple[str, Path]]:
         yield game_id, folder
 
 
+@contextmanager
+def as_folder(path: Path) -> Iterator[Path]:
+    """Have what was named as content as its folder, if it is one or an archive of one."""
+    if is_archive(path):
+        with opened(path) as (_, folder):
+            yield folder
+    elif is_folder(path):
+        yield path
+    else:
+        raise LibraryError("folder-is-file" if is_file(path) else "folder-missing", file=str(path))
+
+
 def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
     """Return the game of an archive and the files that count, from the folder they lie in."""
     data = read_bounded(path, FileKind.PACK_ARCHIVE)

@@ -65,6 +65,7 @@ from gui.cli.tables import ProgressBar
 from gui.cli.transcripts import transcript
 from gui.lab.keeping import keep as keep_run
 from gui.lab.keeping import keep_survey, making
+from printpack.lab.survey_wording import SurveyWords
 from resources.catalogue import Catalogue
 
 UNDECIDED = 3
@@ -234,7 +235,7 @@ class LabCompare(Command):
         else:
             if self.json is not None:
                 write_text(Path(self.json), survey_text(found), force=self.force)
-            yield from survey_lines(experiment, sights, words)
+            yield from survey_lines(SurveyWords(experiment, sights, PAIRS, words.lang))
             yield ""
             again = self._command(experiment)
             yield words.say("lab.told.repeat", command=again, rules=experiment.rules)

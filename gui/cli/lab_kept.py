@@ -16,11 +16,14 @@ from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments import checkpoint
 from engine.lab.experiments.findings import changes_of, result_of
 from engine.lab.experiments.kept_values import ValueRow, packed, value_rows
-from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.plan_file import parse_plan
 from engine.lab.experiments.results import Result, is_result, read_result
-from engine.lab.experiments.survey_results import sight_again
+from engine.lab.experiments.survey_results import (
+    SurveyResult,
+    is_survey_file,
+    parse_survey,
+)
 from engine.lab.searching.search_checkpoint import is_record
 from engine.lab.searching.search_results import SearchResult, read_search
 from engine.lab.searching.search_results import is_search as is_search_file
@@ -47,6 +50,8 @@ from gui.lab.search_keeping import is_search, kept_search, kept_search_plan
 from printpack.lab.reports import Form, report_files
 from printpack.lab.search_reports import search_report_files
 from printpack.lab.search_wording import search_asked
+from printpack.lab.survey_reports import survey_report_files
+from printpack.lab.survey_wording import survey_words
 from printpack.lab.wording import ResultWords
 from resources.catalogue import Catalogue
 from resources.foreign import plain, shown
@@ -117,6 +122,19 @@ def searched_of(word: str) -> SearchResult | None:
     return read_search(file) if is_search_file(data) else None
 
 
+def survey_of(word: str) -> SurveyResult | None:
+    """Return the survey of a run by its number or of a file; None if it is of none."""
+    number = _number(word)
+    if number is not None:
+        with library_runs() as runs:
+            return kept_survey(runs, number) if is_survey(runs.run(number)) else None
+    file = Path(word)
+    data = read_bounded(file, FileKind.LAB_RUN)
+    return (
+        parse_survey(data.decode("utf-8", "replace"), file.name) if is_survey_file(data) else None
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class LabReport(Command):
     """Write a report of an experiment."""
@@ -138,6 +156,12 @@ class LabReport(Command):
         search = searched_of(self.run_or_file)
         if search is not None:
             yield from self._written(search_report_files(search, self.form, words.lang), words)
+            return
+        survey = survey_of(self.run_or_file)
+        if survey is not None:
+            plan = surveyed_plan(survey)
+            files = survey_report_files(survey, plan, self.form, words.lang)
+            yield from self._written(files, words)
             return
         found = found_of(self.run_or_file, anyway=self.anyway)
         files = report_files(found.result, self.form, words.lang, found.values)
@@ -274,9 +298,11 @@ def _told(runs: LabRuns, number: int, words: Catalogue) -> Iterator[str]:
 def _surveyed(runs: LabRuns, run: LabRun, words: Catalogue) -> Iterator[str]:
     """Yield what companies made of a baseline."""
     found = kept_survey(runs, run.id)
-    experiment = parse_plan(found.plan.encode(), called(run), anyway=True)
-    known = lab_of(experiment.game).by_key
-    sights = [
-        sight_again(one, known[one.measure]) for one in found.companies if one.measure in known
-    ]
-    yield from survey_lines(experiment, sights, words)
+    yield from survey_lines(survey_words(found, surveyed_plan(found), words.lang))
+    yield ""
+    yield words.say("lab.kept.code", code=found.code, rules=plain(run.rules))
+
+
+def surveyed_plan(found: SurveyResult) -> Experiment:
+    """Return the question of a survey, by the rules of today."""
+    return parse_plan(found.plan.encode(), f"lab-{found.code}", anyway=True)

@@ -13,11 +13,13 @@ from engine.lab.searching.search_results import (
     TuneFound,
     UndoneResult,
 )
-from gui.cli.tables import table
+from gui.cli.tables import table, wrapped
 from printpack.lab.search_wording import SearchWords, before_after, figure_told
 from printpack.lab.wording import company_said
 from resources.catalogue import Catalogue
+from resources.foreign import plain
 
+_COLUMNS = 78
 _SHOWN = 30  # numbers of a ranking; JSON has all
 _EFFECTS = 2  # of a number, the largest first
 
@@ -38,7 +40,10 @@ def search_lines(result: SearchResult, words: Catalogue) -> Iterator[str]:
 
 
 def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
-    names = [said.typed(one) for one in found.dimensions]
+    for one in found.dimensions:
+        yield from wrapped(said.typed(one), _COLUMNS)
+    yield ""
+    names = [plain(one.key) for one in found.dimensions]
     head = [*names, said.say("games"), *(said.measure(goal.name) for goal in found.goals)]
     start = tuple(one.start for one in found.dimensions)
     rows = []
@@ -52,6 +57,13 @@ def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
     yield from table(head, rows, texts=len(names))
     yield ""
     yield said.say("sweep-now")
+    yield from _below(said, found.goals)
+
+
+def _below(said: SearchWords, goals: Sequence[Goal]) -> Iterator[str]:
+    """Yield what a gap below nothing means, where one is told."""
+    if told := said.below(goals):
+        yield from wrapped(told, _COLUMNS)
 
 
 # --- which numbers matter
@@ -62,19 +74,27 @@ def _ranking_lines(said: SearchWords, found: RankingFound) -> Iterator[str]:
     dead = [one for one in found.numbers if one.dead]
     margins = {gauge.measure: gauge.margin for gauge in found.gauges}
     head = [said.say(key) for key in ("number", "now", "effects", "touched", "likely")]
-    rows = [_ranked_row(said, one, margins) for one in live[:_SHOWN]]
-    yield from table(head, rows, texts=3)
+    several = [_ranked_rows(said, one, margins) for one in live[:_SHOWN]]
+    headed, line, *lines = table(head, [row for rows in several for row in rows], texts=3)
+    yield from (headed, line)
+    for one, rows in zip(live, several, strict=False):
+        yield from wrapped(said.number(one.dimension), _COLUMNS)
+        yield from lines[: len(rows)]
+        del lines[: len(rows)]
     if len(live) > _SHOWN:
         yield said.say("more", count=len(live) - _SHOWN)
     yield ""
     yield said.say("by-chance", count=len(found.numbers))
     for games_played in sorted({one.games for one in dead}, reverse=True):
-        names = said.numbers(one.dimension for one in dead if one.games == games_played)
-        yield said.say("dead", games=games_played, names=names)
+        names = said.listed(one.dimension.key for one in dead if one.games == games_played)
+        yield from wrapped(said.say("dead", games=games_played, names=plain(names)), _COLUMNS)
     yield from _together_lines(said, found)
 
 
-def _ranked_row(said: SearchWords, one: NumberResult, margins: dict[str, float]) -> list[str]:
+def _ranked_rows(
+    said: SearchWords, one: NumberResult, margins: dict[str, float]
+) -> list[list[str]]:
+    """Return the rows of a number: a row for each effect that is told, the first with the rest."""
     effects = sorted(
         ((step, effect) for step in one.steps for effect in step.effects),
         key=lambda of: (  # what is certain first, then what is large
@@ -85,7 +105,9 @@ def _ranked_row(said: SearchWords, one: NumberResult, margins: dict[str, float])
     told = [f"→ {step.to}: {said.effect(effect)}" for step, effect in effects[:_EFFECTS]]
     share = f"{100 * one.touched / one.games:.0f} %" if one.games else "–"
     mark = said.say("yes") if one.likely else ""
-    return [said.typed(one.dimension), str(one.dimension.start), "  ".join(told), share, mark]
+    rows = [["", "", effect, "", ""] for effect in told or [""]]
+    rows[0] = [f"  {plain(one.dimension.key)}", str(one.dimension.start), rows[0][2], share, mark]
+    return rows
 
 
 def _together_lines(said: SearchWords, found: RankingFound) -> Iterator[str]:
@@ -119,6 +141,7 @@ def _tune_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
     for goal, by in zip(goals, found.flattery, strict=True):
         if by is not None and by > 0:
             yield said.say("flattered", measure=said.measure(goal.name), by=f"{by:.1f}")
+    yield from _below(said, goals)
     yield ""
     yield from _undone_lines(said, found)
     yield from _company_lines(said, found)
@@ -130,7 +153,11 @@ def _undone_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
         return
     head = [said.say(key) for key in ("number", "set", "undone")]
     rows = [_undone_row(said, found.goals, one) for one in found.undone]
-    yield from table(head, rows, texts=3)
+    headed, line, *lines = table(head, rows, texts=3)
+    yield from (headed, line)
+    for one, row in zip(found.undone, lines, strict=True):
+        yield from wrapped(said.number(one.key), _COLUMNS)
+        yield row
     if found.smaller:
         yield ""
     for one in found.smaller:
@@ -142,7 +169,7 @@ def _undone_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
 
 
 def _undone_row(said: SearchWords, goals: Sequence[Goal], one: UndoneResult) -> list[str]:
-    return [said.number(one.key), f"{one.now} → {one.number}", said.moved(goals, one.moved)]
+    return [f"  {plain(one.key)}", f"{one.now} → {one.number}", said.moved(goals, one.moved)]
 
 
 def _company_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from engine.games import game
-from engine.lab.experiments.measures import name_of
-from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.results import ArmResult, Result, TestedLine
-from engine.lab.experiments.surveying import PAIRS, Sight, equal_share, told_of_share
+from engine.lab.experiments.surveying import PAIRS
 from engine.lab.statistics.verdicts import Verdict
-from engine.rule_words.names import rule_said
 from gui.cli.lab_games import games_lines
 from gui.cli.tables import table, wrapped
 from printpack.lab.figures import NONE, SHARE, apart, between, figure, number
-from printpack.lab.wording import ResultWords, company_said
+from printpack.lab.survey_wording import SurveyWords
+from printpack.lab.wording import ResultWords
 from resources.catalogue import Catalogue
-from resources.numbers import shown
 
 _COLUMNS = 78
 _MOST_ALSO = 8  # of what is not tested
@@ -39,6 +35,8 @@ def result_lines(result: Result, words: Catalogue) -> Iterator[str]:
         yield ""
         for line in arm.primary:
             yield from wrapped(_sentence(told, line), _COLUMNS)
+        for sentence in told.reopened(arm):
+            yield from wrapped(sentence, _COLUMNS)
         if not arm.unequal:
             yield from wrapped(words.say("lab.told.dead", pairs=result.pairs), _COLUMNS)
         yield from _gaps(told, arm)
@@ -150,71 +148,12 @@ def _companies(told: ResultWords) -> Iterator[str]:
     yield from table(head, rows, texts=2)
 
 
-def survey_lines(
-    experiment: Experiment, sights: Sequence[Sight], words: Catalogue
-) -> Iterator[str]:
+def survey_lines(told: SurveyWords) -> Iterator[str]:
     """Yield how a game is with each company, and what is too strong or too weak."""
-    rules = game(experiment.game)
-    name = words.say(f"{experiment.game}.name")
-    yield words.say("lab.told.game", game=name, edition=rules.edition)
-    yield from wrapped(
-        words.say(
-            "lab.told.survey",
-            base=_base_said(experiment, words),
-            seed=experiment.seed,
-            games=PAIRS,
-        ),
-        _COLUMNS,
-    )
-    companies = list(dict.fromkeys(one.company for one in sights))
-    head = [words.say("lab.told.measure"), *(company_said(one, words) for one in companies)]
-    rows = []
-    for key in dict.fromkeys(one.measure.key for one in sights):
-        own = [one for one in sights if one.measure.key == key]
-        values = [f"{figure(one.value, one.measure.kind)}{_error(one)}{_mark(one)}" for one in own]
-        rows.append([name_of(experiment.game, key, words.lang), *values])
+    yield told.game()
+    yield from wrapped(told.about(), _COLUMNS)
     yield ""
-    yield from table(head, rows)
+    yield from table(told.head(), list(told.rows()))
     yield ""
-    yield from _judged(experiment, sights, words)
-
-
-def _error(one: Sight) -> str:
-    """Return how far off a figure may be: up to the farther end of its interval."""
-    if one.interval is None or one.value is None:
-        return ""
-    reach = max(one.interval.high - one.value, one.value - one.interval.low)
-    return f" ±{number(reach, one.measure.kind)}"
-
-
-def _mark(one: Sight) -> str:
-    return {Verdict.MORE: " ↑", Verdict.LESS: " ↓"}.get(one.verdict, "")
-
-
-def _judged(experiment: Experiment, sights: Sequence[Sight], words: Catalogue) -> Iterator[str]:
-    """Yield what is too strong in any company, and what too weak in all."""
-    companies = len({one.company for one in sights})
-    for key in dict.fromkeys(one.measure.key for one in sights):
-        own = [one for one in sights if one.measure.key == key]
-        fair = equal_share(experiment, own[0].measure)
-        if fair is None:
-            continue
-        name, equal = name_of(experiment.game, key, words.lang), shown(fair, ".1f")
-        said = told_of_share(own)
-        if said is not None:
-            told = words.say(
-                f"lab.told.{said[0]}", measure=name, n=said[1], of=companies, equal=equal
-            )
-            yield from wrapped(told, _COLUMNS)
-
-
-def _base_said(plan: Experiment, words: Catalogue) -> str:
-    side, house = plan.baseline, plan.house(plan.baseline)
-    if side.name:
-        return side.name
-    if side.preset and not side.rules and not side.bots:
-        return words.say("lab.told.preset", preset=side.preset)
-    if not house:
-        return words.say("lab.told.edition") if not side.bots else named(side, 0)
-    said = (rule_said(plan.game, key, value, words) for key, value in sorted(house.items()))
-    return words.say("list.comma").join(said)
+    for line in told.judged():
+        yield from wrapped(line, _COLUMNS)

@@ -63,13 +63,18 @@ def keep(
     result: Result | None,
     uuid: str = "",
     packer: ValuePacker | None = None,
+    *,
+    left: bool = False,
 ) -> int:
     """Keep a run: one that goes on without a result, one that ended with it. Return its number.
 
+    One that was `left` off without a result goes on only if somebody says so.
     Whoever keeps it again and again has a packer, so that no game is packed twice.
     """
     plan = comparison.experiment
-    state = RUNNING if result is None or result.ending is None else result.ending.value
+    state = Ending.BY_HAND.value if left else RUNNING
+    if result is not None and result.ending is not None:
+        state = result.ending.value
     found = "" if result is None else result_text(result)
     new = NewRun(
         uuid or new_uuid(),
@@ -132,13 +137,15 @@ class Keeper:
         if monotonic() - self._last >= EVERY_S:
             self.keep(comparison)
 
-    def keep(self, comparison: Comparison, result: Result | None = None) -> None:
+    def keep(
+        self, comparison: Comparison, result: Result | None = None, *, left: bool = False
+    ) -> None:
         """Keep all games so far, and the result if there is one; without a game there is no run."""
         if not comparison.pairs:
             return
         self.fault = None
         try:
-            self.number = keep(self.runs, comparison, result, self._uuid, self._packer)
+            self.number = keep(self.runs, comparison, result, self._uuid, self._packer, left=left)
         except SamsaraError as error:
             self.fault = error
         self._last = monotonic()
@@ -184,7 +191,15 @@ def kept_result(runs: LabRuns, number: int) -> Result:
         raise LabError(f"lab-kept-{kept.state}", run=number)
     if is_survey(kept):
         raise LabError("lab-kept-survey", run=number)
-    return parse_result(runs.verdicts(number), called(kept))
+    return parse_result(found_text(runs, number), called(kept))
+
+
+def found_text(runs: LabRuns, number: int) -> str:
+    """Return the record of what a run found; one that was left off without any is refused."""
+    found = runs.verdicts(number)
+    if not found:
+        raise LabError("lab-kept-nothing", run=number)
+    return found
 
 
 def is_survey(run: LabRun) -> bool:
@@ -197,7 +212,7 @@ def kept_survey(runs: LabRuns, number: int) -> SurveyResult:
     kept = runs.run(number)
     if kept.state in (RUNNING, PLAN):
         raise LabError(f"lab-kept-{kept.state}", run=number)
-    return parse_survey(runs.verdicts(number), called(kept))
+    return parse_survey(found_text(runs, number), called(kept))
 
 
 def kept_values(runs: LabRuns, number: int) -> Iterable[ValueRow]:

@@ -138,19 +138,20 @@ class _Played:
     def run(self) -> None:
         """Play until all is decided, then look how it is in other companies."""
         fault: Exception | None = None
-        stopped = self._errand.stop.is_set
+        played = False
+        stopped, dropped = self._errand.stop.is_set, self._errand.dropped.is_set
         try:
             with suppress(RunStopped), crowd(self._errand) as executor:
                 self._play(executor)
+            played = not dropped()
+            if played and self._comparison is None:
+                self._end_survey()
+            elif played and self._comparison is not None:
+                self._end(self._comparison)
         except Exception as error:  # noqa: BLE001 - raised again in the window's thread
             fault = error
-        dropped = self._errand.dropped.is_set()
-        if self._comparison is None and fault is None and not dropped:
-            self._end_survey()
-        elif fault is None and not dropped and self._comparison is not None:
-            self._end(self._comparison)
-        elif self._comparison is not None and self._keeper is not None:
-            self._keeper.keep(self._comparison)  # it goes on some other day
+        if self._comparison is not None and self._keeper is not None and (fault or not played):
+            self._keeper.keep(self._comparison, left=played)  # it goes on some other day
         with suppress(RuntimeError):  # the window has gone meanwhile
             self._errand.tell(self._standing)
             self._errand.over(stopped(), fault)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import monotonic
 
 from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments.checkpoint import EVERY_S
+from engine.lab.experiments.results import Making
 from engine.lab.searching.record import Record
 from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
 from engine.lab.searching.search_results import SearchResult, parse_search, search_text
+from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
-from gui.lab.keeping import called, new_uuid
+from gui.lab.keeping import called, found_text, new_uuid
 from resources.version import version
 
 
@@ -22,10 +25,13 @@ def keep_search(
     result: SearchResult | None,
     uuid: str = "",
     games: int = 0,
+    *,
+    left: bool = False,
 ) -> int:
     """Keep a search: one that goes on without a result, one that ended with it.
 
-    Return its number. A `uuid` is that of its earlier state; `games` is how many it played so far.
+    One that was `left` off before it found anything has none either. Return its number. A `uuid`
+    is that of its earlier state; `games` is how many it played so far.
     """
     new = NewRun(
         uuid or new_uuid(),
@@ -34,7 +40,7 @@ def keep_search(
         search_plan_text(plan),
         plan.experiment.seed,
         games if result is None else result.games,
-        RUNNING if result is None else result.ending.value,
+        (Ending.BY_HAND.value if left else RUNNING) if result is None else result.ending.value,
         "" if result is None else search_text(result),
         version(),
         plan.kind.value,
@@ -57,7 +63,7 @@ def kept_search(runs: LabRuns, number: int) -> SearchResult:
     kept = runs.run(number)
     if kept.state in (RUNNING, PLAN):
         raise LabError(f"lab-kept-{kept.state}", run=number)
-    return parse_search(runs.verdicts(number), called(kept))
+    return parse_search(found_text(runs, number), called(kept))
 
 
 def kept_record(runs: LabRuns, number: int) -> Record:
@@ -87,18 +93,37 @@ class SearchKeeper:
             self.keep(plan, record, games)
 
     def keep(
-        self, plan: SearchPlan, record: Record, games: int, result: SearchResult | None = None
+        self,
+        plan: SearchPlan,
+        record: Record,
+        games: int,
+        result: SearchResult | None = None,
+        *,
+        left: bool = False,
     ) -> None:
-        """Keep all that was played so far, and the result; without a new game nothing is kept."""
+        """Keep all that was played so far, and the result, if it was not `left` off without one.
+
+        Without a game there is no run, and without a new one nothing is kept that ended before.
+        """
         self.fault = None
         try:
-            if len(record) == self._pieces and (result is None or self._ended()):
+            ends = result is not None or (left and len(record))
+            if len(record) == self._pieces and (not ends or self._ended()):
                 return
-            self.number = keep_search(self._runs, plan, record, result, self._uuid, games)
+            self.number = keep_search(
+                self._runs, plan, record, result, self._uuid, games, left=left
+            )
             self._pieces = len(record)
         except SamsaraError as error:
             self.fault = error
         self._last = monotonic()
+
+    def made(self, result: SearchResult) -> Making | None:
+        """Return when and where it was played, if it came to the same before and is only shown."""
+        with suppress(SamsaraError):
+            before = kept_search(self._runs, self.number)
+            return before.making if before.code == result.code else None
+        return None
 
     def _ended(self) -> bool:
         """Say whether there is nothing to keep, or it was kept to its end already."""

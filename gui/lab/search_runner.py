@@ -151,14 +151,28 @@ class _Played:
         """Have a result; what was dropped has none, and goes on some other day."""
         plan, record, games = self._search.plan, self._search.record, self._known.games
         result = None
-        if not self._errand.dropped.is_set():
-            result = self._search.ended(games, stopped=stopped)
+        ended = not self._errand.dropped.is_set()
+        if ended:
+            try:
+                result = self._search.ended(games, stopped=stopped)
+            except Exception:
+                self._leave()
+                raise
         if result is not None:
             command = search_command(plan)
-            made = making(utc_now(), self._known.seconds, command)
+            before = None if self._keeper is None else self._keeper.made(result)
+            made = before or making(utc_now(), self._known.seconds, command)
             self._known = replace(self._known, result=replace(result, making=made))
         if self._keeper is not None:
-            self._keeper.keep(plan, record, games, self._known.result)
+            left = ended and result is None
+            self._keeper.keep(plan, record, games, self._known.result, left=left)
+            self._known = replace(self._known, **self._kept)
+
+    def _leave(self) -> None:
+        """Keep what was played of a search whose result nobody could make."""
+        if self._keeper is not None:
+            plan, record = self._search.plan, self._search.record
+            self._keeper.keep(plan, record, self._known.games, left=True)
             self._known = replace(self._known, **self._kept)
 
     @property

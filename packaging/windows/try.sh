@@ -92,7 +92,7 @@ prepare() {
     wineserver -k
     wineserver -w
     wineserver -p # it stays, so that nothing waits for its start
-    windows winecfg -v win10
+    quietly winecfg -v win10 # no pipe: the services that this starts would hold it
     x86_64-w64-mingw32-gcc -shared -O1 -s -o "$WINEPREFIX/drive_c/windows/system32/icuuc.dll" \
         "$here/icuuc_for_wine.c" || return 1
     mkdir -p "$documents"

@@ -13,7 +13,7 @@ from printpack.charts.chart import Chart
 from printpack.lab import appendix
 from printpack.lab.blocks import Block, Heading, Lines, Paragraph, Picture, Table
 from printpack.lab.charts import companies, difference_charts, funnel
-from printpack.lab.figures import NONE, apart, between, figure
+from printpack.lab.figures import NONE, apart, between, figure, reach
 from printpack.lab.wording import ResultWords
 
 _MOST_CHARTS = 4  # of companies, for each variant
@@ -74,6 +74,7 @@ def _answers(told: ResultWords) -> Iterator[Block]:
             texts=2,
             title=say("lab.told.variant", n=number, name=told.side(number)),
         )  # fmt: skip
+        yield from (Paragraph(text) for text in told.reopened(arm))
     yield Paragraph(say("lab.report.error", error=f"{100 * told.result.error:g}"), small=True)
 
 
@@ -155,12 +156,13 @@ def _company_charts(
 
 
 def _sighted(told: ResultWords, own: Sequence[SightResult], key: str, company: str) -> str:
-    """Return what a company makes of a measure: the difference, and a sign if it is one."""
+    """Return what a company makes of a measure: the difference, how far off, and its sign."""
     found = next((one for one in own if (one.measure, one.company) == (key, company)), None)
     if found is None or found.difference is None:
         return NONE
     sign = told.verdict(found.verdict).partition(" ")[0]
-    return f"{apart(found.difference, told.kind(key))} {sign}"
+    kind = told.kind(key)
+    return f"{apart(found.difference, kind)}{reach(found, kind)} {sign}"
 
 
 def _judged(told: ResultWords, own: Sequence[SightResult], keys: Iterable[str]) -> Iterator[Block]:

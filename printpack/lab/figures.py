@@ -5,6 +5,8 @@ A measure's kind says how it is told: a share with one decimal, anything else wi
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from resources.catalogue import Catalogue
 from resources.numbers import shown, signed
 
@@ -36,6 +38,29 @@ def apart(value: float | None, kind: str) -> str:
         return NONE
     settled = round(value, places(kind)) or 0.0
     return signed(settled, f",.{places(kind)}f") if settled else shown(0, f".{places(kind)}f")
+
+
+class Bounded(Protocol):
+    """A difference with the ends of its interval."""
+
+    @property
+    def difference(self) -> float | None:
+        """Return the difference."""
+
+    @property
+    def low(self) -> float | None:
+        """Return the lower end."""
+
+    @property
+    def high(self) -> float | None:
+        """Return the upper end."""
+
+
+def reach(one: Bounded, kind: str) -> str:
+    """Return how far off a difference may be, up to the farther end of its interval: “ ± 1.2”."""
+    if one.difference is None or one.low is None or one.high is None:
+        return ""
+    return f" ± {number(max(one.high - one.difference, one.difference - one.low), kind)}"
 
 
 def between(low: float | None, high: float | None, kind: str, words: Catalogue) -> str:

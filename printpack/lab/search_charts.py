@@ -160,7 +160,7 @@ def _row(
     told: SearchWords, one: NumberResult, step: StepResult, effect: EffectResult, margin: float
 ) -> Row:
     share = told.unit(effect.measure) == "percent"
-    name = told.say("stepped", number=told.number(one.dimension), to=step.to)
+    name = told.step(one.dimension, step.to)
     value = effect.base + effect.difference
     bounds = effect.low, effect.difference, effect.high
     unit, places = ("points", 1) if share else ("number", 2)

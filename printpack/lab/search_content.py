@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.lab.searching.goals import Goal
 from engine.lab.searching.search_results import (
     CellResult,
     FigureValue,
@@ -92,6 +93,13 @@ def _sweep(told: SearchWords, found: SweepFound) -> Iterator[Block]:
     heads = (*names, told.say("games"), *(told.measure(goal.name) for goal in found.goals))
     yield Table(heads, tuple(rows), texts=len(names))
     yield Paragraph(told.say("sweep-now"), small=True)
+    yield from _below(told, found.goals)
+
+
+def _below(told: SearchWords, goals: Sequence[Goal]) -> Iterator[Block]:
+    """Yield what a gap below nothing means, where one is told."""
+    if said := told.below(goals):
+        yield Paragraph(said, small=True)
 
 
 def _met(found: SweepFound, cell: CellResult) -> bool:
@@ -175,7 +183,12 @@ def _tune(told: SearchWords, found: TuneFound) -> Iterator[Block]:
         yield from _undone(told, found)
     yield from _companies(told, found)
     if found.constraints:
-        yield Paragraph(told.say("constraints", names=told.listed(map(plain, found.constraints))))
+        yield Paragraph(
+            told.say(
+                "constraints",
+                names=told.words.say("list.parts").join(map(told.constraint, found.constraints)),
+            )
+        )
 
 
 def _proved(told: SearchWords, found: TuneFound, now: ProvedSet) -> Iterator[Block]:
@@ -187,6 +200,7 @@ def _proved(told: SearchWords, found: TuneFound, now: ProvedSet) -> Iterator[Blo
     for place, one in enumerate(found.proved):
         rows.append((chr(ord("A") + place), *_figures(one.figures), _mark(one), told.cost(one)))
     yield Table(tuple(heads), tuple(rows), texts=1)
+    yield from _below(told, found.goals)
     for place, one in enumerate(found.proved):
         yield Paragraph(f"{chr(ord('A') + place)}: {told.changes(one)}", small=True)
     flattered = [
@@ -203,7 +217,7 @@ def _figures(figures: Sequence[FigureValue | None]) -> list[str]:
 
 
 def _mark(one: ProvedSet) -> str:
-    return "✓" if one.met else "…"
+    return "✓" if one.met else "✕"
 
 
 def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:

@@ -176,6 +176,17 @@ class ResultWords:
             high=apart(line.high, line.kind),
         )
 
+    def reopened(self, arm: ArmResult) -> Iterator[str]:
+        """Yield of which lines the bounds of now would leave open what was decided before."""
+        for line in arm.primary:
+            if line.reopened:
+                yield self.words.say(
+                    "lab.told.reopened",
+                    measure=self.measure(line.measure),
+                    n=line.decided_at or line.pairs,
+                    pairs=line.pairs,
+                )
+
     def gaps(self, arm: ArmResult) -> Iterator[str]:
         """Yield how far the first and the last of several shares lie apart, and did before."""
         for base, value in zip(self.result.arms[0].gaps, arm.gaps, strict=False):
@@ -188,6 +199,8 @@ class ResultWords:
                     high=shown(value.high or 0.0, ".1f"),
                     base=shown(base.value or 0.0, ".1f"),
                 )
+        if any(_below(one) for one in (*self.result.arms[0].gaps, *arm.gaps)):
+            yield self.words.say("lab.told.gap-below")
 
     def kind(self, key: str) -> str:
         """Return of which kind a measure is; of one that there is no more, none."""
@@ -237,6 +250,10 @@ def company_said(name: str, words: Catalogue) -> str:
 def _told_of(line: TestedLine) -> bool:
     """Say whether any game was a case of a line."""
     return None not in (line.difference, line.low, line.high)
+
+
+def _below(gap: GapValue) -> bool:
+    return gap.value is not None and gap.value < 0
 
 
 def _known(gap: GapValue) -> bool:

@@ -147,14 +147,25 @@ def test_what_cannot_be_done_is_told_in_one_line(run, words):
 
 def test_a_baseline_asked_about_alone_is_kept_and_told_as_it_was(run, monkeypatch, tmp_path):
     monkeypatch.setattr("gui.cli.lab.PAIRS", 4)
+    monkeypatch.setattr("gui.lab.keeping.PAIRS", 4)
     code, told, _ = run("lab", "compare", "delay", "--company", "random", "--keep")
     assert code == 0
     assert "run 1" in told.splitlines()[-1]
     again = run("lab", "kept", 1)[1]
     assert again.strip()
-    assert set(again.splitlines()) <= set(told.splitlines())
+    *lines, _, code_line = again.splitlines()
+    assert set(lines) <= set(told.splitlines())
+    assert code_line.startswith("Result ")
     assert "in each company" in run("lab", "kept")[1]
-    assert run("lab", "report", 1, "--out", tmp_path)[2].count("\n") == 1
+    for form, files in (("html", 1), ("md", 2), ("csv", 1), ("json", 1)):
+        code, _, err = run("lab", "report", 1, "--out", tmp_path / form, "--as", form)
+        assert (code, err) == (0, "")
+        assert len(list((tmp_path / form).iterdir())) >= files
+    (file,) = (tmp_path / "json").iterdir()
+    assert run("lab", "report", file, "--out", tmp_path / "again")[0] == 0
+    (again,), (first,) = ((tmp_path / one).iterdir() for one in ("again", "html"))
+    assert again.read_bytes() == first.read_bytes()
+    assert run("lab", "adopt", 1, 1, "--out", tmp_path / "no.toml")[2].count("\n") == 1
 
 
 SWEPT = "lab sweep delay start_pressure=0..2 --company random --goal stability=5.. --games 64"

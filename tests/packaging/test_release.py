@@ -91,6 +91,11 @@ CHANGELOG = "# Changelog\n\n{}\n"
 NO_SECTION = "CHANGELOG.md does not open with a section `## 1.2.0 – 2026-01-31`"
 LACKS = {
     "no version of ours": ("pyproject.toml", '[project]\nversion = "1.2"\n', "expected 1.2.3"),
+    "a version that no installer takes": (
+        "pyproject.toml",
+        '[project]\nversion = "1.2.0rc1"\n',
+        "expected 1.2.3",
+    ),
     "an empty changelog": ("CHANGELOG.md", "", NO_SECTION),
     "a changelog of another": (
         "CHANGELOG.md",

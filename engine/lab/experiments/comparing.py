@@ -20,7 +20,7 @@ from engine.lab.experiments.playing import Stop, pieces
 from engine.lab.statistics.intervals import Interval
 from engine.lab.statistics.paired import PairedSums
 from engine.lab.statistics.sequence import Look, Remaining
-from engine.lab.statistics.verdicts import Ending, Line, SequentialTest, Verdict
+from engine.lab.statistics.verdicts import Ending, Line, SequentialTest, Verdict, reopened
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,11 @@ class Tested:
     value: float | None
     difference: float | None
     bounds: Interval | None
+
+    @property
+    def reopened(self) -> bool:
+        """Say whether a verdict fell that the bounds of now would leave open."""
+        return reopened(self.verdict, self.bounds, self.margin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from engine.kernel.damage import read_as
 from engine.kernel.errors import LabError
 from engine.kernel.rules import Value
 from engine.lab.experiments.plain_data import plain, read
-from engine.lab.statistics.verdicts import Ending, Verdict
+from engine.lab.statistics.intervals import Interval
+from engine.lab.statistics.verdicts import Ending, Verdict, reopened
 
 KIND = "samsara-lab-result"
 SCHEMA = 1
@@ -59,6 +60,13 @@ class TestedLine:
     effect: float | None  # in standard deviations of a game
     p: float  # of as many pairs, had their number been fixed: McNemar's, or by t
     looks: tuple[ResultLook, ...]
+
+    @property
+    def reopened(self) -> bool:
+        """Say whether a verdict fell that the bounds of now would leave open."""
+        known = self.low is not None and self.high is not None
+        bounds = Interval(self.low or 0.0, self.high or 0.0) if known else None
+        return reopened(self.verdict, bounds, self.margin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
 
 from engine.kernel.damage import read_as
 from engine.kernel.errors import LabError
 from engine.lab.experiments.findings import sight_result
 from engine.lab.experiments.measures import Measure
 from engine.lab.experiments.plain_data import plain, read
-from engine.lab.experiments.results import Making, SightResult
+from engine.lab.experiments.results import DIGITS, Making, SightResult
 from engine.lab.experiments.surveying import Sight
 from engine.lab.statistics.intervals import Interval
 
@@ -31,6 +33,14 @@ class SurveyResult:
     companies: tuple[SightResult, ...]
     whole: bool  # whether every company has played
     making: Making
+
+    @cached_property
+    def code(self) -> str:
+        """Return what it is known by: the same for the same question and the same games."""
+        data = plain(self)
+        del data["making"]
+        text = json.dumps(data, ensure_ascii=False, sort_keys=True)
+        return sha256(text.encode()).hexdigest()[:DIGITS]
 
 
 def survey_result(
@@ -58,6 +68,11 @@ def parse_survey(text: str, name: str) -> SurveyResult:
         if found.games < 0 or any(one.arm for one in found.companies):
             raise ValueError(found.games)
     return found
+
+
+def is_survey_file(text: bytes) -> bool:
+    """Say whether a file says of itself that it is a survey."""
+    return f'"{KIND}"'.encode() in text[:200]
 
 
 def sight_again(one: SightResult, measure: Measure) -> Sight:

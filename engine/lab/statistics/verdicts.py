@@ -52,6 +52,14 @@ def verdict(bounds: Interval | None, margin: float) -> Verdict:
     return Verdict.OPEN
 
 
+def reopened(fell: Verdict, bounds: Interval | None, margin: float) -> bool:
+    """Say whether the bounds of now leave open again what a look before them had decided.
+
+    The verdict stands: the bounds of all looks hold at once, those it fell by among them.
+    """
+    return fell is not Verdict.OPEN and verdict(bounds, margin) is not fell
+
+
 def resolved_margin(bounds: Interval) -> float:
     """Return the margin above which these bounds say "the same", for those that decide nothing."""
     return max(abs(bounds.low), abs(bounds.high))

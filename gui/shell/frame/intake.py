@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from pkgutil import resolve_name
+from time import monotonic
 from typing import NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject, QTimer
@@ -29,6 +30,7 @@ _KNOWN_AS = "gui.shell.opening.known_files:known_as"
 _PLAYTESTS = "gui.shell.playtests.overview.taking:take"
 _ASK = "gui.shell.opening.asking:ask"
 _AGAIN_MS = 100  # between two looks whether a question is gone
+_MOMENT_S = 3.0  # between two starts for files that were chosen together
 _SHOWN = 5  # refused files that are told one by one
 
 
@@ -64,13 +66,21 @@ class FileIntake:
         self._told = told
         self._waiting: deque[Path] = deque()
         self._together = 0  # files that came before all were through
+        self._came = -_MOMENT_S  # when the last of them did
         self._refusals: list[_Refusal] = []
         self._later = QTimer(parent, interval=_AGAIN_MS)
         self._later.timeout.connect(self._go_on)
         self._matches = MatchImport(context, parent, free, self._refuse, self._go_on)
 
-    def take(self, paths: Sequence[Path]) -> None:
-        """Take in files, each once no question is in its way."""
+    def take(self, paths: Sequence[Path], *, one_of_many: bool = False) -> None:
+        """Take in files, each once no question is in its way.
+
+        Where they are `one_of_many`, as a desktop may start the program once for each file, they go
+        with those that came just before.
+        """
+        if not (self._later.isActive() or (one_of_many and monotonic() - self._came < _MOMENT_S)):
+            self._refusals, self._together = [], 0
+        self._came = monotonic()
         self._waiting += paths
         self._together += len(paths)
         self._go_on()
@@ -100,8 +110,7 @@ class FileIntake:
 
     def _tell_refusals(self) -> None:
         """Say why files were not taken in, one line for each of those that came together."""
-        refusals, alone = self._refusals, self._together == 1
-        self._refusals, self._together = [], 0
+        refusals, alone = list(self._refusals), self._together == 1
 
         def told(language: Language) -> str:
             said = [_line(one, language, alone=alone) for one in refusals[:_SHOWN]]

@@ -54,8 +54,8 @@ from gui.shell.frame.pages import make
 from gui.widgets.panel import Page
 from gui.widgets.stylesheet import palette, style_sheet
 
-SMALLEST = (960, 600)
-USUAL = (1440, 900)
+SMALLEST, USUAL = (960, 600), (1440, 900)
+_FRAME = QSize(16, 48)  # room for the system's frame, which nobody knows before the window is shown
 _ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
@@ -86,7 +86,7 @@ class Window(QWidget):
         self._build()
         self.setMinimumSize(*SMALLEST)
         if not self.restoreGeometry(settings.geometry):
-            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize()))
+            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize() - _FRAME))
         language.changed.connect(self._name)
         theme.changed.connect(self._dock_slot.fit)
         settings.changed.connect(self._prefer)
@@ -246,9 +246,9 @@ class Window(QWidget):
         if self.modal is None:
             self._over(line_question(self.context, self, text, value, longest, then))
 
-    def open_files(self, *paths: Path) -> None:
+    def open_files(self, *paths: Path, one_of_many: bool = False) -> None:
         """Take in files of ours, and show what is in them."""
-        self._intake.take(paths)
+        self._intake.take(paths, one_of_many=one_of_many)
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""

@@ -15,7 +15,7 @@ from gui.shell.lab.wording import company_name, measure_name
 from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable
 from gui.widgets.said import Label
-from resources.numbers import shown
+from resources.numbers import shown, signed
 
 _SIGNS = {Verdict.MORE: "↑", Verdict.LESS: "↓", Verdict.SAME: "=", Verdict.OPEN: "…"}
 
@@ -74,12 +74,12 @@ class CompanySheet(Panel):
                 partial(company_name, game, one.company),
                 plain(_share(one.value, one.difference, one.measure)),
                 plain(_figure(one.value, one.measure)),
-                plain(_SIGNS[one.verdict]),
+                plain(_difference(one)),
             )
             for one in own
         ]
         words: list[Wording] = [
-            "gui.lab.company", "chart.baseline", "chart.variant", plain("")
+            "gui.lab.company", "chart.baseline", "chart.variant", "gui.lab.company-difference"
         ]  # fmt: skip
         return ReportTable(self.context, words, rows)
 
@@ -158,8 +158,23 @@ def _error(sight: Sight) -> str:
     """Return how far off a figure may be: up to the farther end of its interval."""
     if sight.interval is None or sight.value is None:
         return ""
-    reach = max(sight.interval.high - sight.value, sight.value - sight.interval.low)
+    return _reach(sight, sight.value)
+
+
+def _reach(sight: Sight, value: float) -> str:
+    assert sight.interval is not None
+    reach = max(sight.interval.high - value, value - sight.interval.low)
     return f" ±{shown(reach, '.0f' if sight.measure.kind == 'share' else '.1f')}"
+
+
+def _difference(sight: Sight) -> str:
+    """Return how far the sides lie apart, how far off that may be, and the sign of a verdict."""
+    if sight.difference is None or sight.interval is None:
+        return "–"
+    spec = ".0f" if sight.measure.kind == "share" else ".1f"
+    value = round(sight.difference, 0 if spec == ".0f" else 1) + 0.0
+    told = signed(value, spec) if value else "0"
+    return f"{told}{_reach(sight, sight.difference)} {_SIGNS[sight.verdict]}"
 
 
 def _cell(sight: Sight | None) -> str:

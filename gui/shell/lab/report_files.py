@@ -9,7 +9,12 @@ from typing import get_args
 from engine.files.writing import write_folder
 from printpack.lab.reports import Form
 
-FORMS: tuple[Form, ...] = get_args(Form)
+_FORMS: tuple[Form, ...] = get_args(Form)
+
+
+def form_of(path: Path) -> Form:
+    """Return the form that a file's kind asks for; a page where it names none."""
+    return next((one for one in _FORMS if path.suffix == f".{one}"), "html")
 
 
 def write_beside(path: Path, files: Mapping[str, str]) -> None:

@@ -17,6 +17,7 @@ from gui.i18n import Language
 from gui.lab.keeping import AskedToday, asked_today
 from gui.lab.runner import Standing
 from gui.shell.lab.figures import tested, tested_lines
+from gui.shell.lab.wording import measure_name
 from gui.widgets.chart import ChartView
 from gui.widgets.panel import Panel
 from gui.widgets.said import Label
@@ -46,9 +47,11 @@ class VerdictSheet(Panel):
         self._counted = 0  # the run that was counted last
         self._many = Label(context, self._by_chance, "note", "ink3", wrap=True)
         self._many.hide()
+        self.opened = Label(context, self._reopened, "note", "ink2", wrap=True)
         self._wait = Label(context, "gui.lab.first-look", role="ink3", wrap=True)
         self.box.addWidget(self._wait)
         self.box.addWidget(self.chart)
+        self.box.addWidget(self.opened)
         self.box.addWidget(self._many)
         self.chart.setVisible(any(tested_lines(standing)))
         self.show_standing(standing)
@@ -60,8 +63,9 @@ class VerdictSheet(Panel):
         there = any(tested_lines(standing))
         self._wait.setVisible(not there and standing.ending is None)
         self.chart.setVisible(there)
-        for label in (self._title, self._told):
+        for label in (self._title, self._told, self.opened):
             label.refresh()
+        self.opened.setVisible(bool(self.opened.text()))
         self._count_today()
         if there and not same:
             self.chart.show_chart(partial(drawn, self._tested))
@@ -94,6 +98,20 @@ class VerdictSheet(Panel):
         times, error = self._today
         one = shown(100 * self.standing.experiment.test.error, "g")
         return language.say("gui.lab.many", n=times, one=one, all=shown(100 * error, ".0f"))
+
+    def _reopened(self, language: Language) -> str:
+        """Return of which lines the bounds of now would leave open what was decided before."""
+        game = self.standing.experiment.game
+        return "\n".join(
+            language.say(
+                "lab.told.reopened",
+                measure=measure_name(game, one.measure.key, language),
+                n=one.decided_at or one.pairs,
+                pairs=one.pairs,
+            )
+            for one in self.standing.lines
+            if one.reopened
+        )
 
     def _titled(self, language: Language) -> str:
         return language.say("gui.lab.after", n=self.standing.pairs)

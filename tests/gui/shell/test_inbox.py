@@ -58,6 +58,19 @@ def test_without_a_file_the_window_comes_forward_in_the_language_asked_for(windo
     assert window.windowTitle() == "轮回桌"
 
 
+def test_what_is_wrong_with_each_of_several_starts_is_told(window, house, tmp_path):
+    for name in ("one.toml", "two.toml"):  # as Windows starts the program once for each file
+        say(files=[str(tmp_path / name)])
+        [inbox] = window.findChildren(Inbox)
+        inbox.look()
+    assert [line.split(" ")[0] for line in window.notice.label.text().split("\n")] == [
+        str(tmp_path / "one.toml"),
+        str(tmp_path / "two.toml"),
+    ]
+    window.open_files(tmp_path / "three.toml")  # from the window itself: somebody tries again
+    assert "two.toml" not in window.notice.label.text()
+
+
 def test_what_comes_as_the_window_closes_is_left_for_the_next(window, house):
     window.hide()
     say(files=[str(house)])

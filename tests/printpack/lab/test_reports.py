@@ -14,7 +14,7 @@ from engine.lab.experiments.findings import result_of
 from engine.lab.experiments.kept_values import packed, value_rows
 from engine.lab.experiments.measures import lab_of
 from engine.lab.experiments.plan import Criteria, Experiment, Side, checked
-from engine.lab.experiments.results import Making, ResultLook, parse_result
+from engine.lab.experiments.results import GapValue, Making, ResultLook, parse_result
 from engine.lab.experiments.surveying import survey
 from engine.lab.statistics.verdicts import Verdict
 from printpack.lab.charts import WIDE
@@ -242,3 +242,45 @@ def test_of_which_games_a_measure_is_told_has_words_in_both_languages(game_id):
     for measure in lab_of(game_id).by_key.values():
         for lang in LANGUAGES:
             assert f"lab.report.of-{measure.of_word or measure.of}" in catalogue(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_verdict_that_the_bounds_of_now_would_leave_open_is_owned_up_to(result, lang):
+    arm = result.arms[1]
+    first, *others = arm.primary
+    told = ResultWords(result, lang)
+    assert not any(line.reopened for line in arm.primary)
+    assert not list(told.reopened(arm))
+    wide = replace(
+        first, verdict=Verdict.SAME, margin=3.0, decided_at=64, pairs=320, low=-3.5, high=1.0,
+        difference=-1.0,
+    )  # fmt: skip
+    assert wide.reopened
+    assert not replace(wide, low=-2.0).reopened
+    assert not replace(wide, verdict=Verdict.OPEN, decided_at=None).reopened
+    arms = (result.arms[0], replace(arm, primary=(wide, *others)), *result.arms[2:])
+    changed = replace(result, arms=arms)
+    (line,) = ResultWords(changed, lang).reopened(arms[1])
+    assert "64" in line
+    assert "320" in line
+    (page,) = report_files(changed, "html", lang).values()
+    assert line in Page(page).text
+    text = "\n".join(report_files(changed, "md", lang).values())
+    assert line.split(";")[0].split("；")[0] in text
+
+
+def test_a_gap_below_nothing_is_explained_where_it_is_told(result):
+    arm, base = result.arms[1], result.arms[0]
+    gap = GapValue("role-gap", -2.0, -5.0, 1.0)
+    below = replace(result, arms=(replace(base, gaps=(gap,)), replace(arm, gaps=(gap,))))
+    said = list(ResultWords(below, "en").gaps(below.arms[1]))
+    assert said[-1].startswith("Below 0 means: no difference that repeats itself.")
+    above = replace(gap, value=2.0)
+    above = replace(result, arms=(replace(base, gaps=(above,)), replace(arm, gaps=(above,))))
+    assert len(list(ResultWords(above, "en").gaps(above.arms[1]))) == 1
+
+
+def test_companies_are_told_with_how_far_off_they_may_be(result):
+    (page,) = report_files(result, "html", "en").values()
+    cells = Page(page).text
+    assert any(re.fullmatch(r"[+−]?\d+\.\d+ ± \d+\.\d+ [▲▼=…]", cell) for cell in cells)

@@ -102,6 +102,10 @@ class KeptReader:
                     self._found[key] = kept_search(self.runs, run.id)
         return self._found[key]
 
+    def reported(self, run: LabRun) -> SearchResult | SurveyResult:
+        """Return what a report of a search or a survey is about; a damaged one is refused."""
+        return kept_survey(self.runs, run.id) if is_survey(run) else kept_search(self.runs, run.id)
+
     def standing(self, run: LabRun) -> Standing:
         """Return all that was found of a run that ended; a damaged one is refused in one line."""
         if is_survey(run):

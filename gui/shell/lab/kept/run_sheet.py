@@ -10,12 +10,14 @@ from PySide6.QtCore import Signal
 from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_results import SearchResult
 from engine.lab.statistics.verdicts import Ending
-from engine.library.labs import PLAN, AdoptedHouse, LabRun
+from engine.library.labs import PLAN, RUNNING, AdoptedHouse, LabRun
 from gui.context import AppContext
 from gui.i18n import Language
+from gui.lab.keeping import is_survey
+from gui.lab.search_keeping import is_search
 from gui.shell.lab.going_on import further, go_on_word
 from gui.shell.lab.kept.reading import Asked, experiment_of
-from gui.shell.lab.kept.search_words import TABS, found_said
+from gui.shell.lab.kept.search_words import TABS, found_said, letter_of
 from gui.shell.lab.kept.wording import against, game_said, question_said, state_said
 from gui.shell.lab.wording import variant_name
 from gui.widgets.buttons import Button
@@ -37,11 +39,13 @@ class RunSheet(Panel):
         go_on: it is to be played on, up to so many games.
         again: its question is to be put once more.
         unwanted: it is to be forgotten.
+        reported: a report is to be written of it.
     """
 
     go_on = Signal(int)
     again = Signal()
     unwanted = Signal()
+    reported = Signal()
 
     def __init__(
         self,
@@ -58,6 +62,7 @@ class RunSheet(Panel):
         self.plan = None if asked is None else experiment_of(asked)
         self._adopted = adopted
         self._played = 0
+        self._found = found
         self.box.addWidget(Label(context, self._titled, "heading", wrap=True))
         if asked is not None:
             self.box.addWidget(Label(context, partial(against, asked), role="ink2", wrap=True))
@@ -74,7 +79,10 @@ class RunSheet(Panel):
         self.ask = Button(context, "gui.lab.kept.again", self.again.emit)
         forget = "forget-plan" if run.state == PLAN else "forget"
         self.forget = Button(context, f"gui.lab.kept.{forget}", self.unwanted.emit, sign="bin")
+        self.report = Button(context, "gui.lab.report", self.reported.emit)
         buttons = [self.ask, self.forget]
+        if (is_search(run) or is_survey(run)) and run.state not in (RUNNING, PLAN):
+            buttons.insert(1, self.report)  # of a comparison it is among what follows from it
         if self._goes_on:
             buttons.insert(0, self.on)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
@@ -164,7 +172,7 @@ class RunSheet(Panel):
         """Return which house files were adopted of it."""
         lines = []
         for one in self._adopted[:_MOST_ADOPTED]:
-            name = str(one.variant)
+            name = str(one.variant) if self._found is None else letter_of(self._found, one.variant)
             if self.plan is not None and 1 <= one.variant <= len(self.plan.variants):
                 name = variant_name(self.plan, one.variant, language)
             lines.append(

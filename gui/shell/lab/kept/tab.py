@@ -23,6 +23,7 @@ from gui.shell.lab.going_on import longer
 from gui.shell.lab.kept.beside import BesideSheet
 from gui.shell.lab.kept.list_panel import ListPanel, has_figures
 from gui.shell.lab.kept.reading import KeptReader
+from gui.shell.lab.kept.reporting import ask_report
 from gui.shell.lab.kept.run_sheet import RunSheet
 from gui.shell.lab.kept.wording import (
     question_said,
@@ -190,6 +191,7 @@ class KeptTab(ScrolledPage):
         run = self.left.run(number)
         if run is None:
             return
+        context = self.context
         self._clear()
         self.open_run = number
         asked = self.reader.asked(run)
@@ -199,6 +201,7 @@ class KeptTab(ScrolledPage):
         self.sheet.go_on.connect(partial(self.go_on, number))
         self.sheet.again.connect(partial(self.ask_again, run))
         self.sheet.unwanted.connect(partial(self.ask_forget, number))
+        self.sheet.reported.connect(partial(ask_report, context, self, self.reader, run))
         self._right.insertWidget(0, self.sheet)
         if has_figures(run) and asked is not None and not is_search(run):
             with faults_told(self.context.host):

@@ -18,18 +18,28 @@ from gui.paint.surfaces import rounded
 from gui.shell.lab.cut_text import write_cut
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.number_names import NumberNames
-from gui.shell.lab.searching.tuned import Choice, choices, columns_of, told, told_between
+from gui.shell.lab.searching.tuned import (
+    Choice,
+    choices,
+    column_said,
+    columns_of,
+    reach,
+    told,
+    told_between,
+)
 from gui.shell.lab.wording import measure_name
 from gui.widgets.buttons import RING, Pressed
 from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Label
+from printpack.charts import tones
 from printpack.charts.chart import PIXELS, Chart, Room, Sheet
 from printpack.charts.series import SERIES, block
-from printpack.draw.ops import Box
+from printpack.draw.ops import Box, Path, Stroke
 
 _HIGH, _DISC, _PAD = 74.0, 26.0, 10.0
 _COLUMNS, _COLUMN_HIGH = 84.0, 28.0
 _LINE = 20.0
+_WHISKER = 0.25  # mm
 _TELLING = 2  # goals whose figures are large
 _WIDEST = "100%"  # figure that has room in any case
 _MOST_CHANGES = 4
@@ -77,11 +87,15 @@ class BestRow(Pressed):
         fresh = self._fresh(language)
         count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
         said = [self.choice.letter, *parts, *([fresh] if fresh else []), count]
-        said += [
-            language.say("list.colon").join([measure_name(self._game, key, language), f"{n:.0f}%"])
-            for key, n in self._columns
-        ]
+        said += map(" ".join, self.columns_said(language))
         return language.say("list.comma").join(said)
+
+    def columns_said(self, language: Language) -> list[tuple[str, str]]:
+        """Return what its columns stand for, each with its figure and error."""
+        return [
+            (measure_name(self._game, key, language), column_said(one, language))
+            for key, one in self._columns
+        ]
 
     def _fresh(self, language: Language) -> str:
         """Return what fresh games say of it."""
@@ -103,10 +117,10 @@ class BestRow(Pressed):
         if not self.choice.changed:
             return language.say("chart.as-now")
         parts = [
-            f"{self._names.part(one.rule)} {one.start} → {number}"
+            self._names.change(one, number)
             for one, number in self.choice.numbers(space)[:_MOST_CHANGES]
         ]
-        return language.say("list.comma").join(parts)
+        return language.say("list.parts").join(parts)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint disc, figures, the line of fresh games, the changes, the columns."""
@@ -171,14 +185,19 @@ class BestRow(Pressed):
         painter.restore()
 
     def _column_chart(self, wide: float, high: float) -> Chart:
-        """Draw how often each comes first, all sets on one scale."""
+        """Draw how often each comes first and how sure that is, all sets on one scale."""
         sheet = Sheet(Room(wide, high, self.context.language.lang))
         step = wide / len(self._columns)
-        most = max(100 / len(self._columns) * 2, *(value for _, value in self._columns))
-        for place, (_, value) in enumerate(self._columns):
-            tall = max(0.4, high * value / most)
+        between = [reach(one) for _, one in self._columns]
+        most = max(100 / len(self._columns) * 2, *(end for _, end in between))
+        for place, (_, one) in enumerate(self._columns):
+            tall = max(0.4, high * one.value / most)
             column = Box(place * step + step * 0.12, 0, step * 0.76, tall)
             sheet.ops += block(column, SERIES[place % len(SERIES)])
+            middle, (low, far) = (place + 0.5) * step, between[place]
+            if far > low:
+                ends: Path = [("M", middle, high * low / most), ("L", middle, high * far / most)]
+                sheet.ops.append(Stroke(ends, tones.ink("ink"), _WHISKER))
         return sheet.chart()
 
 
@@ -231,11 +250,15 @@ class BestSheet(Panel):
     def _footed(self, language: Language) -> str:
         lines = []
         proof = self._known.proof
-        columns = next((row._columns for row in self.rows if row._columns), [])  # noqa: SLF001
-        if columns:
-            named = [measure_name(self._game, key, language) for key, _ in columns]
-            joined = language.say("list.comma").join(named)
-            lines.append(language.say("gui.lab.search.columns", names=joined))
+        chosen = next((row for row in self.rows if row.isChecked()), None)
+        if chosen is not None and (named := chosen.columns_said(language)):
+            lines.append(
+                language.say(
+                    "gui.lab.search.columns",
+                    letter=chosen.choice.letter,
+                    names=named_once(named, language),
+                )
+            )
         if proof is not None:
             flattered = [
                 language.say(
@@ -248,3 +271,12 @@ class BestSheet(Panel):
             ]
             lines += flattered
         return "\n".join(lines)
+
+
+def named_once(columns: Sequence[tuple[str, str]], language: Language) -> str:
+    """Return names and figures in a row; what all names end in is said once, at the end."""
+    colon, join = language.say("list.colon"), language.say("list.parts").join
+    parts = [(*name.partition(colon), told) for name, told in columns]
+    if len({what for _, _, what, _ in parts}) > 1 or not parts[0][2]:
+        return join(f"{name} {told}" for name, told in columns)
+    return colon.join((join(f"{who} {told}" for who, _, _, told in parts), parts[0][2]))

@@ -147,6 +147,8 @@ class GoalFields(QWidget):
         self.add = DropDown(context, "gui.lab.search.add-goal", nothing, _NONE)
         self.add.chosen.connect(self._add)
         column.addWidget(self.add)
+        self.below = Label(context, "lab.told.gap-below", "note", "ink3", wrap=True)
+        column.addWidget(self.below)
 
     def goals(self) -> list[Goal]:
         """Return the goals, or say in one line what is wrong with one."""
@@ -175,6 +177,8 @@ class GoalFields(QWidget):
             row.removed.connect(partial(self._remove, place))
             self.rows.append(row)
             self._rows.addWidget(row)
+        gaps = {gap.key for gap in lab_of(self._game).gaps}
+        self.below.setVisible(any(one.name in gaps for one in self.wanted))
 
     def _give(self, place: int, wanted: Wanted) -> None:
         self.wanted[place] = wanted

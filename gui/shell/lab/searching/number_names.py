@@ -51,6 +51,11 @@ class NumberNames:
         names = rule_names(self._about[0], self._language.lang)
         return names.item(one.rule, one.place)
 
+    def change(self, one: Dimension, number: int) -> str:
+        """Return what a number was and is in a set."""
+        names = rule_names(self._about[0], self._language.lang)
+        return names.item_change(one.rule, one.place, one.start, number)
+
     def sentence(self, rule: str) -> str:
         """Return the sentence it is in."""
         return unmarked(self._division.sentence(rule))

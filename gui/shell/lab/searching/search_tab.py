@@ -21,7 +21,7 @@ from gui.lab.search_known import Kind, Known
 from gui.lab.searches import LabSearch, search_for
 from gui.shell.lab.asked_page import AskedPage
 from gui.shell.lab.question import Question
-from gui.shell.lab.report_files import FORMS, write_beside
+from gui.shell.lab.report_files import form_of, write_beside
 from gui.shell.lab.searching.number_names import NumberNames
 from gui.shell.lab.searching.number_picker import NumberPicker
 from gui.shell.lab.searching.table_fields import TableFields
@@ -29,7 +29,6 @@ from gui.widgets.buttons import Button
 from gui.widgets.files import ask_to_save, saved
 from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
-from printpack.lab.reports import Form
 from printpack.lab.search_reports import search_report_files
 from resources.numbers import shown
 
@@ -288,9 +287,8 @@ class SearchTab(AskedPage):
         if known is None or known.result is None:
             return
         host.hush()
-        form: Form = next((one for one in FORMS if path.suffix == f".{one}"), "html")
         with faults_told(host):
-            files = search_report_files(known.result, form, self.context.language.lang)
+            files = search_report_files(known.result, form_of(path), self.context.language.lang)
             write_beside(path, files)
             host.inform(saved(path))
 

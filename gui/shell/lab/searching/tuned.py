@@ -88,7 +88,7 @@ def told(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> 
 
 def told_between(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> str:
     """Return a figure with the bounds it lies between: 71% (68–74)."""
-    if one is None or one.error == float("inf"):
+    if one is None or goal.figure is None or one.error == float("inf"):
         return told(game_id, goal, one, language)
     unit = unit_of(game_id, goal)
     places = 1 if unit == "number" else 0
@@ -110,8 +110,8 @@ def moved(goal: Goal, one: Estimate | None) -> str:
     return signed(value, f".{places}f") if value else "0"
 
 
-def columns_of(game_id: str, goals: Sequence[Goal], choice: Choice) -> list[tuple[str, float]]:
-    """Return the shares whose distance a goal is about, by the names of their measures."""
+def columns_of(game_id: str, goals: Sequence[Goal], choice: Choice) -> list[tuple[str, Estimate]]:
+    """Return the shares whose distance a goal is about, by the keys of their measures."""
     if choice.tally is None:
         return []
     lab = lab_of(game_id)
@@ -123,8 +123,21 @@ def columns_of(game_id: str, goals: Sequence[Goal], choice: Choice) -> list[tupl
     for key in gap.over:
         one = Figure((key,), scale=lab.by_key[key].scale).estimate(choice.tally)
         if one is not None:
-            found.append((key, one.value))
+            found.append((key, one))
     return found
+
+
+def reach(one: Estimate) -> tuple[float, float]:
+    """Return between what a share lies; both ends are the share where its error is not known."""
+    if one.error == float("inf"):
+        return one.value, one.value
+    return _ends(one, "percent")
+
+
+def column_said(one: Estimate, language: Language) -> str:
+    """Return a share, and how far off it may be."""
+    reach = "" if one.error == float("inf") else f" ± {shown(_Z * one.error, '.0f')}"
+    return f"{figure(one.value, 'percent', language.words, 0)}{reach}"
 
 
 def planes(known: TuneKnown) -> list[int]:

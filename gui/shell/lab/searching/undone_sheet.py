@@ -202,8 +202,11 @@ class UndoneSheet(Panel):
 
     def _smaller_said(self, language: Language) -> str:
         proof = self._known.proof
-        if proof is None or not proof.smaller or self._choice is None:
+        if proof is None or self._choice is None:
             return ""
+        if not proof.smaller:
+            best = self._choice.letter == LETTERS[0] and len(self._choice.changed) > 1
+            return language.say("gui.lab.search.smaller-none") if best else ""
         return "\n".join(self._smaller_line(one, language) for one in proof.smaller)
 
     def _smaller_line(self, one: Smaller, language: Language) -> str:

@@ -10,6 +10,7 @@ from engine.lab.statistics.verdicts import (
     Ending,
     SequentialTest,
     Verdict,
+    reopened,
     resolved_margin,
     verdict,
 )
@@ -140,3 +141,10 @@ def test_columns_that_do_not_fit_and_tests_of_nothing_are_faults():
         SequentialTest([], 0.05, 100)
     with pytest.raises(ValueError, match="length"):
         SequentialTest([0.03], 0.05, 100).extend([([0], [0, 1])])
+
+
+def test_a_verdict_stands_though_later_bounds_would_leave_it_open():
+    assert reopened(Verdict.SAME, Interval(-3.5, 1), 3)
+    assert reopened(Verdict.MORE, Interval(2.9, 6), 3)
+    assert not reopened(Verdict.MORE, Interval(3.1, 6), 3)
+    assert not reopened(Verdict.OPEN, Interval(-9, 9), 3)

@@ -15,7 +15,6 @@ from engine.lab.experiments.companies import companies_of
 from engine.lab.experiments.plan import Side
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
-from gui.lab.search_known import TuneKnown
 from gui.shell.lab.searching.goal_fields import Wanted
 from gui.shell.lab.searching.tuned import SMALLER, choices
 from gui.shell.lab.wording import company_name
@@ -55,16 +54,6 @@ def test_a_search_is_proved_on_fresh_games_and_its_sets_can_be_looked_at(
     assert adopted.rules == sheet.digest(one.then.house)
     place = [*known.proof.finalists, known.proof.offered and known.proof.offered.proved]
     assert place[adopted.variant - 1].vector == changed.choice.vector
-
-
-def test_before_its_first_set_a_search_says_that_it_plays_instead_of_what_to_do(opened, few_sets):
-    window = opened()
-    one = tab(window, "tune")
-    assert "Say at the left what is wanted" in one.plane._empty.text()
-    one = tuned(window)
-    assert one.plane._empty.text() == "The first sets are being played."
-    played(one)
-    assert not one.plane._empty.isVisible()
 
 
 def test_a_search_is_stopped_by_esc_and_goes_on_from_where_it_was(opened, few_sets):
@@ -168,20 +157,3 @@ def test_more_than_two_goals_are_lines_and_the_other_companies_play_the_best_set
         window.switch_language()
         settle()
         said = all_said(window)
-
-
-def test_it_is_said_how_long_a_first_look_takes_and_that_leaders_play_further(opened, few_sets):
-    one = tab(opened(), "tune")
-    now = TuneKnown(50, 1000, 2000, 60.0, stage="looking", playing=True)
-    told = one.told(now, one.context.language)
-    assert told.startswith("First look at which numbers matter: 50 of 1,000 games · 2,000 games")
-    assert told.endswith("about 19 minutes more")
-    soon = one.told(replace(now, done=990), one.context.language)
-    assert soon.endswith("less than a minute more")
-    assert "more" not in one.told(replace(now, done=1), one.context.language).split("·")[-1]
-    searching = replace(now, stage="searching", done=8, wanted=8, foreseen=8000)
-    assert one.told(searching, one.context.language).endswith("about 3 minutes more")  # the proof
-    leading = one.told(replace(now, stage="leading"), one.context.language)
-    assert leading.startswith("The sets that lead play further, up to 1,024 games")
-    one.runner.known["tune"] = replace(now, playing=False, stopped=True)
-    assert one.stopped_buttons() == [one.on]

@@ -8,15 +8,19 @@ from playing import wait_until
 from visiting import settle
 
 from engine.kernel.errors import LabError, LibraryError
-from engine.lab.experiments.plan import Experiment
+from engine.lab.experiments.plan import Criteria, Experiment, Side
 from engine.lab.experiments.results import Making
+from engine.lab.experiments.surveying import survey
 from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
 from engine.lab.searching.search_results import search_text
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
+from gui.lab import runner as runner_module
 from gui.lab import search_keeping
+from gui.lab.keeping import keep_survey
 from gui.lab.search_keeping import kept_search
 from gui.lab.searches import search_for
+from gui.shell.lab.kept.reporting import write_report
 
 ASKED = Experiment("delay", "kept", 1, "random")
 RANGES = ("start_pressure=0..2", "start_heaven=25..75")
@@ -76,6 +80,7 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     ended(runner)
     kept = runner.known["sweep"].kept
     before = runs_of(window).run(kept)
+    made = runner.known["sweep"].result.making
     runner.forget()
 
     def played(*_args):
@@ -86,6 +91,7 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     ended(runner)
     assert runner.known["sweep"].cells
     assert runs_of(window).run(kept) == before
+    assert runner.known["sweep"].result.making == made  # its report says when it was played
 
 
 def test_a_library_that_takes_nothing_ends_no_search_and_is_told_once(
@@ -146,3 +152,88 @@ def test_a_report_is_written_from_its_tab_in_every_form(opened, few_sets, plan, 
     assert data["search"] == plan.kind
     assert (tmp_path / "report.csv").read_text(encoding="utf-8").count("\n") > 2
     assert list(tmp_path.glob("*.svg"))
+
+
+def test_a_tuner_that_is_stopped_at_its_first_look_is_kept_as_stopped_and_goes_on(
+    opened, few_sets, monkeypatch
+):
+    monkeypatch.setattr(search_keeping, "EVERY_S", 0.0)
+    window = opened()
+    runner = window.context.searches()
+    search = search_for(replace(PLANS[2], vary=()))  # which numbers matter is looked at first
+    runner.start(search)
+    wait_until(lambda: len(search.record) > 2)
+    runner.stop()
+    ended(runner)
+    assert runner.known["tune"].result is None
+    (run,) = runs_of(window).runs()
+    assert run.state == "by_hand"
+    with pytest.raises(LabError) as refused:
+        kept_search(runs_of(window), run.id)
+    assert refused.value.code == "lab-kept-nothing"
+    before = len(runs_of(window).pieces(run.id))
+    runner.open(run.id)
+    again = runner.searches["tune"]
+    wait_until(lambda: len(again.record) > before)
+    runner.drop()
+    assert len(runs_of(window).pieces(run.id)) > before
+    assert len(runs_of(window).runs()) == 1
+
+
+def test_a_search_whose_result_cannot_be_made_is_kept_as_left_off(opened, few_sets, monkeypatch):
+    def fail(*_, **__):
+        raise LabError("lab-stopped")
+
+    window = opened()
+    runner = window.context.searches()
+    search = search_for(PLANS[0])
+    monkeypatch.setattr(search, "ended", fail)
+    told_of = []
+    runner.failed.connect(lambda code, _: told_of.append(code))
+    runner.start(search)
+    ended(runner)
+    assert told_of == ["lab-stopped"]
+    assert [run.state for run in runs_of(window).runs()] == ["by_hand"]
+
+
+def test_an_experiment_whose_result_cannot_be_made_is_kept_as_left_off(opened, few, monkeypatch):
+    def fail(*_):
+        raise LabError("lab-stopped")
+
+    window = opened()
+    runner = window.context.lab()
+    monkeypatch.setattr("gui.lab.runner.survey", lambda *_: ())
+    with_result = runner_module.result_of
+    monkeypatch.setattr(runner_module, "result_of", fail)
+    told_of = []
+    runner.failed.connect(lambda code, _: told_of.append(code))
+    runner.start(replace(ASKED, variants=(Side(preset="relaxed"),), test=Criteria(most=64)))
+    ended(runner)
+    assert told_of == ["lab-stopped"]
+    (run,) = runs_of(window).runs()
+    assert (run.state, run.pairs) == ("by_hand", 64)
+    monkeypatch.setattr(runner_module, "result_of", with_result)
+    runner.go_on(run.id)
+    ended(runner)
+    assert runs_of(window).run(run.id).state != "by_hand"
+    assert runner.standing.result is not None
+
+
+def test_a_report_is_written_of_a_kept_search_and_of_a_kept_survey(opened, few_sets, tmp_path):
+    window = opened()
+    runner = window.context.searches()
+    runner.start(search_for(PLANS[0]))
+    ended(runner)
+    keep_survey(runs_of(window), ASKED, tuple(survey(ASKED, 4)), Making())
+    window.go("lab", game_id="delay")
+    settle()
+    window.page.tabs.turn_to("kept")
+    one = window.page.tabs.tab
+    for run in runs_of(window).runs():
+        one.open(run.id)
+        settle()
+        assert one.sheet.report.isVisible()
+        for form in ("html", "csv", "json", "md"):
+            write_report(window.context, one.reader, run, tmp_path / f"{run.id}.{form}")
+        assert (tmp_path / f"{run.id}.html").read_text(encoding="utf-8").startswith("<!DOCTYPE")
+        assert (tmp_path / f"{run.id}.csv").read_text(encoding="utf-8").count("\n") > 2
