@@ -58,8 +58,7 @@ def run(
             window.show()
             read_ahead(window)
             SystemFiles(window)
-            for file in files:
-                window.open_file(file)
+            QTimer.singleShot(0, window, lambda: window.open_files(*files))
             if instance is not None:
                 Inbox(window, instance)
             code = app.exec()

@@ -30,6 +30,10 @@ class Host(Protocol):
         """Turn to a page of this name."""
         ...
 
+    def turn_to(self, name: str, **what: Any) -> None:
+        """Do the same, but raise what goes wrong: for whoever has more to tell if it goes well."""
+        ...
+
     def back(self) -> None:
         """Turn to the page before."""
         ...
@@ -73,8 +77,8 @@ class Host(Protocol):
         """Ask for a line of text, such as a name."""
         ...
 
-    def open_file(self, path: Path) -> None:
-        """Take in a file of ours, and show what is in it."""
+    def open_files(self, *paths: Path) -> None:
+        """Take in files of ours, and show what is in them."""
         ...
 
     def hand_over(self, text: Wording) -> None:

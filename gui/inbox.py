@@ -31,7 +31,9 @@ class Inbox(QObject):
         self.look()
 
     def look(self) -> None:
-        """Do what every message asks that is there."""
+        """Do what every message asks; one that finds the window closed is for the next."""
+        if not self._window.isVisible():
+            return
         for message in self._instance.messages():
             self._take(message)
 
@@ -46,8 +48,7 @@ class Inbox(QObject):
         window.raise_()
         window.activateWindow()
         os.environ.pop(TOKEN, None)  # it is good for once
-        for path in message.files:
-            window.open_file(path)
+        window.open_files(*message.files, one_of_many=True)
 
 
 class SystemFiles(QObject):
@@ -64,5 +65,5 @@ class SystemFiles(QObject):
         """Take in the file of such an event."""
         if not isinstance(event, QFileOpenEvent) or not event.file():
             return False
-        self._window.open_file(Path(event.file()))
+        self._window.open_files(Path(event.file()), one_of_many=True)
         return True

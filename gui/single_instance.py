@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import errno
 import hashlib
 import json
 import os
@@ -39,7 +40,7 @@ _FOLDER, _LOCK, _MESSAGE, _TAKEN = "window", "lock", ".json", ".taken"
 _PATIENCE_S = 30.0  # with a window that is still starting, or busy
 _STALE_S = 60.0  # whoever wrote an older message has given up, or was killed
 _LOOK_S = 0.02
-_MOST_FILES = 64
+_HELD = (errno.EWOULDBLOCK, errno.EACCES, 0)  # what Linux, Windows and Wine say of a lock
 _LONGEST_PATH = 32_767  # what Windows allows at most
 _LONGEST_TOKEN = 200
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SESSIONNAME", "QT_QPA_PLATFORM")
@@ -124,11 +125,10 @@ def _lock(folder: Path) -> Instance | None:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
+    except OSError as error:
         file.close()
-        return None
-    except BaseException:
-        file.close()
+        if error.errno in _HELD:
+            return None
         raise
     return Instance(folder, file)
 
@@ -142,8 +142,11 @@ def _hand_over(folder: Path, files: Sequence[Path], lang: str) -> Instance | Non
         "lang": lang,
         "token": os.environ.get(TOKEN, ""),
     }
+    data = json.dumps(said)
     try:
-        write_text(path, json.dumps(said), force=False)
+        if len(data) > FileKind.MESSAGE.most:  # it would not be read
+            return None
+        write_text(path, data, force=False)
     except SamsaraError:
         return None
     deadline = time.monotonic() + _PATIENCE_S
@@ -200,8 +203,7 @@ def _read(data: bytes) -> Message | None:
     """Return what a message says, if every part of it is what it should be."""
     match json.loads(data):
         case {"files": list(files), "lang": str(lang), "token": str(token)} if (
-            len(files) <= _MOST_FILES
-            and all(isinstance(file, str) and 0 < len(file) <= _LONGEST_PATH for file in files)
+            all(isinstance(file, str) and 0 < len(file) <= _LONGEST_PATH for file in files)
             and lang in ("", *LANGUAGES)
             and len(token) <= _LONGEST_TOKEN
             and (not token or (token.isascii() and token.isprintable()))

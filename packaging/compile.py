@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import launch
+import system_packages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,8 +149,8 @@ def install_tools() -> None:
     """Install the compiler and the headers as root on Debian; elsewhere leave it to people."""
     if sys.platform.startswith("linux") and any("C" in name for name in missing_tools()):
         python = f"python{sys.version_info[0]}.{sys.version_info[1]}-dev"
-        with contextlib.suppress(launch.LaunchError):
-            launch.provide([("gcc",), ("libc6-dev",), (python, "python3-dev")], "")
+        with contextlib.suppress(system_packages.PackagesMissing):
+            system_packages.provide([("gcc",), ("libc6-dev",), (python, "python3-dev")], "")
 
 
 def copied(folder: Path) -> None:

@@ -14,7 +14,6 @@ a stamp keeps what is proven. Standard library only, and every Python from 3.8 o
 """
 
 import contextlib
-import ctypes
 import hashlib
 import importlib.util
 import os
@@ -35,35 +34,28 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is whom this is 
     print("Samsara Table needs Python 3.11 or later, not", sys.version.split()[0], file=sys.stderr)
     sys.exit(2)
 
+sys.path[:0] = [str(Path(__file__).resolve().parent)]  # its folder stands in no package
+
+from system_packages import (  # noqa: E402 - after that, and after the word about Python
+    LINUX,
+    QT_LIBRARIES,
+    PackagesMissing,
+    missing_libraries,
+    provide,
+)
+
 ROOT = Path(__file__).resolve().parent.parent
 WINDOWS = sys.platform == "win32"
-LINUX = sys.platform.startswith("linux")
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 STAMP = VENV / "launch.stamp"
 LOCK = VENV / "launch.lock"
 COMPILER = str(ROOT / "packaging" / "compile.py")
-DEBIAN = Path("/etc/debian_version")  # Ubuntu and their kin have it too
 
 UNFINISHED = "unfinished"  # stands alone: with it, nothing else is known
 QT_LOADS = "qt loads"
 QT_OPENS = "qt opens windows"
 QT_COULD = "qt has what windows need"  # whether or not one opens
-
-# What Qt asks of a Linux system, and the Debian package that brings it, newest name first.
-QT_LIBRARIES = {
-    "libGL.so.1": ("libgl1",),
-    "libEGL.so.1": ("libegl1",),
-    "libglib-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
-    "libfontconfig.so.1": ("libfontconfig1",),
-    "libxkbcommon.so.0": ("libxkbcommon0",),
-    "libdbus-1.so.3": ("libdbus-1-3",),
-    "libxcb-cursor.so.0": ("libxcb-cursor0",),
-    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0",),
-    "libxcb-icccm.so.4": ("libxcb-icccm4",),
-    "libxcb-keysyms.so.1": ("libxcb-keysyms1",),
-    "libxcb-shape.so.0": ("libxcb-shape0",),
-}
 
 PROBES = {
     QT_LOADS: "import PySide6.QtWidgets",
@@ -147,51 +139,6 @@ def hand_over(arguments: list[str], **defaults: str) -> int:
             with contextlib.suppress(KeyboardInterrupt):
                 child.wait()
     return child.returncode
-
-
-def apt(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run apt-get so that it asks nothing."""
-    return quietly(["apt-get", *arguments], DEBIAN_FRONTEND="noninteractive")
-
-
-def debian_names(wanted: list[tuple[str, ...]]) -> tuple[list[str], bool]:
-    """Choose, of each package's possible names, the one this release knows; tell if all are."""
-    asked = ["apt-cache", "show", *(name for names in wanted for name in names)]
-    lines = quietly(asked).stdout.splitlines()
-    known = {line.split(": ", 1)[1] for line in lines if line.startswith("Package: ")}
-    chosen = [next((name for name in names if name in known), names[-1]) for names in wanted]
-    return chosen, known.issuperset(chosen)
-
-
-def provide(wanted: list[tuple[str, ...]], elsewhere: str) -> None:
-    """Install system packages as root on Debian; otherwise stop with what is to be done."""
-    if not (DEBIAN.exists() and shutil.which("apt-get")):
-        raise LaunchError(3, elsewhere)
-    root = sys.platform != "win32" and os.geteuid() == 0
-    names, known = debian_names(wanted)
-    if root and not known:
-        apt("update")
-        names, known = debian_names(wanted)
-    install = ["install", "-y", "--no-install-recommends", *names]
-    line = ("" if known else "sudo apt-get update && ") + f"sudo apt-get {' '.join(install)}"
-    if not root:
-        raise LaunchError(3, f"System packages are missing. Run this, then start again:\n{line}")
-    say(f"installing system packages (about half a minute): {' '.join(names)}")
-    if apt(*install).returncode:  # lists may be older than the archive
-        apt("update")
-        if (done := apt(*install)).returncode:
-            raise LaunchError(3, f"{done.stdout}\nThis failed:\n{line}")
-
-
-def missing_libraries() -> list[str]:
-    """Return what Qt needs of a Linux system and does not find."""
-    missing = []
-    for library in QT_LIBRARIES if LINUX else ():
-        try:
-            ctypes.CDLL(library)
-        except OSError:
-            missing.append(library)
-    return missing
 
 
 @contextlib.contextmanager
@@ -363,16 +310,16 @@ def bench(arguments: list[str]) -> int:
     return unseen(["tests/bench/run.py", *fast(arguments)], "bench", "test")
 
 
-def prove(script: str, arguments: list[str]) -> int:
+def prove(script: str, extras: tuple[str, ...], arguments: list[str]) -> int:
     """Run every check of a script beside this one."""
     if arguments:
         raise LaunchError(2, f"{script} takes no arguments, and got {arguments[0]!r}")
-    prepare(extras=("test",))
+    prepare(extras)
     return hand_over([str(ROOT / "packaging" / script)])
 
 
 VERBS = {"run": run, "test": test, "bench": bench}
-VERBS.update(check=partial(prove, "checks.py"), release=partial(prove, "release.py"))
+VERBS.update(check=partial(prove, "checks.py", ("test",)), release=partial(prove, "release.py", ()))
 
 
 def main(arguments: list[str]) -> int:
@@ -388,6 +335,8 @@ def main(arguments: list[str]) -> int:
         return VERBS[verb](rest)
     except LaunchError as stop:
         code, message = stop.args
+    except PackagesMissing as stop:
+        code, message = 3, str(stop)
     except OSError as error:
         code, message = 1, f"launch.py: {error}"
     except KeyboardInterrupt:

@@ -59,6 +59,8 @@ def lighter(screen: Path) -> bytes:
 
 def main() -> None:
     """Write every picture anew."""
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
     tour = Path(sys.argv[1])
     for lang in LANGUAGES:
         for name, shown in PICTURES.items():

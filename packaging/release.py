@@ -14,21 +14,24 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROOFS = {"the tests": ["test"], "the checks": ["check"], "the long proofs": ["test", "soak"]}
-VERSION = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
+VERSION = re.compile(r"\d+\.\d+\.\d+")  # all that Windows, macOS and Debian order alike
 HEAD = re.compile(r"## (?P<version>\S+) – (?P<day>unreleased|\d{4}-\d\d-\d\d)")
 LISTED = 3  # names in a line
 
 
 def git(*words: str) -> str:
-    """Return what git says, empty where it refuses."""
-    done = subprocess.run(
-        ["git", "-c", "core.quotePath=off", *words],
-        check=False,
-        cwd=ROOT,
-        encoding="utf-8",
-        stderr=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-    )
+    """Return what git says, empty where it refuses or is not there."""
+    try:
+        done = subprocess.run(
+            ["git", "-c", "core.quotePath=off", *words],
+            check=False,
+            cwd=ROOT,
+            encoding="utf-8",
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+        )
+    except FileNotFoundError:
+        return ""
     return done.stdout.rstrip()
 
 
@@ -66,12 +69,12 @@ def untold(given: str) -> Iterator[str]:
 def lacking() -> Iterator[str]:
     """Yield what can be seen without running anything."""
     if Path(git("rev-parse", "--show-toplevel") or "/").resolve() != ROOT:
-        yield "this is no checkout of git: there is nothing to tag"
+        yield "this is no checkout that git knows: there is nothing to tag"
         return
     yield from differing()
     given = version()
     if not VERSION.fullmatch(given):
-        yield f"pyproject.toml has the version {given!r}; expected 1.2.3 or 1.2.3rc1"
+        yield f"pyproject.toml has the version {given!r}; expected 1.2.3"
     if tagged := git("tag", "--list", f"v{given}", "--format=%(objectname:short)"):
         yield f"v{given} is tagged already, at {tagged}: raise the version in pyproject.toml"
     yield from untold(given)

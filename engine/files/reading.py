@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -34,7 +36,7 @@ class FileKind(Enum):
     PLAYTEST = "playtest", 8 * _MB  # three hours at a table are half a megabyte
     PRINTERS = "printers", 256 * _KB
     SETTINGS = "settings", _MB
-    MESSAGE = "message", 4 * _MB
+    MESSAGE = "message", 16 * _MB  # of all the files that a command line can name
     CACHE = "cache", 32 * _MB
     PDF = "pdf", 1024 * _MB
 
@@ -47,16 +49,38 @@ class FileKind(Enum):
 def read_bounded(file: Path | Traversable, kind: FileKind) -> bytes:
     """Return what an ordinary file holds, or say in one line why it is not read."""
     path = Path(str(file))
-    try:
-        vet(path, kind)
-        with os.fdopen(os.open(path, os.O_RDONLY | _QUIET), "rb") as stream:
-            _refuse_others(os.fstat(stream.fileno()), path)  # it may be another by now
-            data = stream.read(kind.most + 1)
-    except (OSError, ValueError) as error:
-        raise _unreadable(path, error) from error
+    vet(path, kind)
+    data = read_head(path, kind.most + 1)
     if len(data) > kind.most:
         raise _too_large(path, kind)
     return data
+
+
+def read_head(path: Path, most: int) -> bytes:
+    """Return so many bytes at most of an ordinary file, however large that is."""
+    try:
+        _refuse_others(path.stat(), path)  # to open a device may do something
+        with os.fdopen(os.open(path, os.O_RDONLY | _QUIET), "rb") as stream:
+            _refuse_others(os.fstat(stream.fileno()), path)  # it may be another by now
+            return stream.read(most)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from error
+
+
+def is_file(path: Path) -> bool:
+    """Say whether an ordinary file is there; what nobody may look at is none."""
+    return _is(path, stat.S_ISREG)
+
+
+def is_folder(path: Path) -> bool:
+    """Say whether a folder is there; what nobody may look at is none."""
+    return _is(path, stat.S_ISDIR)
+
+
+def _is(path: Path, kind: Callable[[int], bool]) -> bool:
+    with suppress(OSError, ValueError):  # `Path.is_file` raises some of them, as for a long name
+        return kind(path.stat().st_mode)
+    return False
 
 
 def vet(path: Path, kind: FileKind) -> None:

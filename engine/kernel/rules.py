@@ -31,6 +31,7 @@ _DEEP = re.compile(
     rb"""^[ \t\[]*(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % _MOST_TABLES,
     re.MULTILINE,
 )
+_NO_TEXT = "codec can't decode"  # as Python says of a file that is not UTF-8
 _AT = re.compile(r"\(at line (\d+), column (\d+)\)")  # as tomllib says it
 _LONGEST_SET = 4096  # characters of a value typed on the command line
 _MOST_NAMED = 24  # rules, for whoever names one that is not there
@@ -353,6 +354,8 @@ def toml_within(text: bytes) -> dict[str, Any]:
 def no_toml(file: str, why: str) -> HouseRuleError:
     """Say where a file is no TOML, if the parser does; its own words are English alone."""
     at = _AT.search(why)
+    if _NO_TEXT in why:
+        return HouseRuleError("house-no-text", file=file)
     if at is None:
         early = why.endswith("(at end of document)")
         return HouseRuleError("house-toml-end" if early else "house-no-toml", file=file, why=why)

@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, is_file, is_folder, read_bounded
 from engine.files.writing import create_folder
 from engine.games import CONTENT_IDS, content_packs
 from engine.kernel.errors import LibraryError
@@ -22,14 +22,20 @@ from engine.kernel.errors import LibraryError
 SUFFIX = ".samsara-pack"
 _MOST_ENTRIES = 400
 _ENCRYPTED = 0x1
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others raise what they like
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
+
+
+def is_archive(path: Path) -> bool:
+    """Say whether a file is called as packs are that were sent as one, whatever is in it."""
+    return path.name.casefold().endswith(SUFFIX) and not is_folder(path)
 
 
 def game_of(path: Path) -> str:
     """Return the game that a folder, or one of its files, brings content for; empty if none."""
     for game_id in CONTENT_IDS:
         files = content_packs(game_id).files
-        if path.name in files or any((path / name).is_file() for name in files):
+        if path.name in files or any(is_file(path / name) for name in files):
             return game_id
     return ""
 
@@ -37,15 +43,27 @@ def game_of(path: Path) -> str:
 @contextmanager
 def opened(path: Path) -> Iterator[tuple[str, Path]]:
     """Have a pack as a folder, with its game: a folder itself, or an archive while this lasts."""
-    if not path.name.endswith(SUFFIX) or path.is_dir():
-        folder = path if path.is_dir() else path.parent
+    if not is_archive(path):
+        folder = path if is_folder(path) else path.parent
         yield game_of(folder), folder
         return
     game_id, files = _read(path)
     with TemporaryDirectory(prefix="samsara-pack-") as place:
-        folder = Path(place) / (path.name.removesuffix(SUFFIX) or game_id)
+        folder = Path(place) / (path.name[: -len(SUFFIX)].strip(" .") or game_id)
         create_folder(folder, files)
         yield game_id, folder
+
+
+@contextmanager
+def as_folder(path: Path) -> Iterator[Path]:
+    """Have what was named as content as its folder, if it is one or an archive of one."""
+    if is_archive(path):
+        with opened(path) as (_, folder):
+            yield folder
+    elif is_folder(path):
+        yield path
+    else:
+        raise LibraryError("folder-is-file" if is_file(path) else "folder-missing", file=str(path))
 
 
 def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
@@ -55,25 +73,31 @@ def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             entries = archive.infolist()
             for game_id in CONTENT_IDS if len(entries) <= _MOST_ENTRIES else ():
-                names = content_packs(game_id).files
-                found = [one for one in entries if one.filename.rpartition("/")[2] in names]
-                folders = {one.filename.rpartition("/")[0] for one in found}
-                if len(found) == len(names) and len(folders) == 1:
-                    return game_id, [_file(archive, one, path) for one in found]
+                wanted = content_packs(game_id).files
+                found = [(*_place(one), one) for one in entries if _place(one)[1] in wanted]
+                folders, names = {folder for folder, *_ in found}, {name for _, name, _ in found}
+                if len(found) == len(names) == len(wanted) and len(folders) == 1:
+                    return game_id, [(name, _data(archive, one, path)) for _, name, one in found]
     except _BROKEN as error:
         raise _no_pack(path) from error
     raise _no_pack(path)
 
 
-def _file(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> tuple[str, bytes]:
-    """Return one file, unless more comes out of the archive than a pack may have."""
-    if entry.flag_bits & _ENCRYPTED:
+def _place(entry: zipfile.ZipInfo) -> tuple[str, str]:
+    """Return the folder and the name of an entry; some of Windows part them by a backslash."""
+    folder, _, name = entry.filename.replace("\\", "/").rpartition("/")
+    return folder, name
+
+
+def _data(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> bytes:
+    """Return what one file holds, unless more comes out of the archive than a pack may have."""
+    if entry.flag_bits & _ENCRYPTED or entry.compress_type not in _METHODS:
         raise _no_pack(path)
     with archive.open(entry) as stream:
         data = stream.read(FileKind.PACK.most + 1)
     if len(data) > FileKind.PACK.most:
         raise _no_pack(path)
-    return entry.filename.rpartition("/")[2], data
+    return data
 
 
 def _no_pack(path: Path) -> LibraryError:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.games import CONTENT_IDS
-from engine.kernel.errors import SamsaraError
 from engine.library.content_packs import look_at
+from engine.library.pack_archives import as_folder
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
 
@@ -25,10 +25,8 @@ class CheckContent(Command):
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what has to be mended and what may stay; end with 1 if it cannot be played."""
-        if not self.folder.is_dir():
-            code = "folder-is-file" if self.folder.exists() else "folder-missing"
-            raise SamsaraError(code, file=str(self.folder))
-        report = look_at(self.game, self.folder)
+        with as_folder(self.folder) as folder:
+            report = look_at(self.game, folder)
         for fault in report.faults:
             yield words.fault(fault.code, fault.details)
         for finding in report.findings:

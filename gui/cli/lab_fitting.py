@@ -114,7 +114,7 @@ def _row(one: Share, found: Fit) -> list[str]:
     told = ["–" if mean is None else shown(mean, ".2f") for mean in means]
     far = sqrt(one.distance) if isfinite(one.distance) else _LONGEST
     bar = "█" * max(1, round(_BAR * min(far, _LONGEST) / _LONGEST))
-    mark = " ◂" if one is found.best else " ·" if one.allowed else ""
+    mark = " ←" if one is found.best else " ·" if one.allowed else ""
     distance = shown(one.distance, ".1f") if isfinite(one.distance) else "∞"
     return [str(one.slips), *told, distance, bar + mark]
 

@@ -17,6 +17,7 @@ from gui.cli.tables import table, wrapped
 from printpack.lab.search_wording import SearchWords, before_after, figure_told
 from printpack.lab.wording import company_said
 from resources.catalogue import Catalogue
+from resources.foreign import plain
 
 _COLUMNS = 78
 _SHOWN = 30  # numbers of a ranking; JSON has all
@@ -39,7 +40,10 @@ def search_lines(result: SearchResult, words: Catalogue) -> Iterator[str]:
 
 
 def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
-    names = [said.typed(one) for one in found.dimensions]
+    for one in found.dimensions:
+        yield from wrapped(said.typed(one), _COLUMNS)
+    yield ""
+    names = [plain(one.key) for one in found.dimensions]
     head = [*names, said.say("games"), *(said.measure(goal.name) for goal in found.goals)]
     start = tuple(one.start for one in found.dimensions)
     rows = []
@@ -48,7 +52,7 @@ def _sweep_lines(said: SearchWords, found: SweepFound) -> Iterator[str]:
         if cell.forbidden or cell.endless:
             word = said.say("endless" if cell.endless else "forbidden")
             figures = [word, *[""] * (len(figures) - 1)]
-        mark = " ◂" if cell.numbers == start else ""
+        mark = " ←" if cell.numbers == start else ""
         rows.append([*(f"{one}{mark}" for one in cell.numbers), str(cell.games), *figures])
     yield from table(head, rows, texts=len(names))
     yield ""
@@ -70,19 +74,27 @@ def _ranking_lines(said: SearchWords, found: RankingFound) -> Iterator[str]:
     dead = [one for one in found.numbers if one.dead]
     margins = {gauge.measure: gauge.margin for gauge in found.gauges}
     head = [said.say(key) for key in ("number", "now", "effects", "touched", "likely")]
-    rows = [_ranked_row(said, one, margins) for one in live[:_SHOWN]]
-    yield from table(head, rows, texts=3)
+    several = [_ranked_rows(said, one, margins) for one in live[:_SHOWN]]
+    headed, line, *lines = table(head, [row for rows in several for row in rows], texts=3)
+    yield from (headed, line)
+    for one, rows in zip(live, several, strict=False):
+        yield from wrapped(said.number(one.dimension), _COLUMNS)
+        yield from lines[: len(rows)]
+        del lines[: len(rows)]
     if len(live) > _SHOWN:
         yield said.say("more", count=len(live) - _SHOWN)
     yield ""
     yield said.say("by-chance", count=len(found.numbers))
     for games_played in sorted({one.games for one in dead}, reverse=True):
-        names = said.numbers(one.dimension for one in dead if one.games == games_played)
-        yield said.say("dead", games=games_played, names=names)
+        names = said.listed(one.dimension.key for one in dead if one.games == games_played)
+        yield from wrapped(said.say("dead", games=games_played, names=plain(names)), _COLUMNS)
     yield from _together_lines(said, found)
 
 
-def _ranked_row(said: SearchWords, one: NumberResult, margins: dict[str, float]) -> list[str]:
+def _ranked_rows(
+    said: SearchWords, one: NumberResult, margins: dict[str, float]
+) -> list[list[str]]:
+    """Return the rows of a number: a row for each effect that is told, the first with the rest."""
     effects = sorted(
         ((step, effect) for step in one.steps for effect in step.effects),
         key=lambda of: (  # what is certain first, then what is large
@@ -93,7 +105,9 @@ def _ranked_row(said: SearchWords, one: NumberResult, margins: dict[str, float])
     told = [f"→ {step.to}: {said.effect(effect)}" for step, effect in effects[:_EFFECTS]]
     share = f"{100 * one.touched / one.games:.0f} %" if one.games else "–"
     mark = said.say("yes") if one.likely else ""
-    return [said.typed(one.dimension), str(one.dimension.start), "  ".join(told), share, mark]
+    rows = [["", "", effect, "", ""] for effect in told or [""]]
+    rows[0] = [f"  {plain(one.dimension.key)}", str(one.dimension.start), rows[0][2], share, mark]
+    return rows
 
 
 def _together_lines(said: SearchWords, found: RankingFound) -> Iterator[str]:
@@ -139,19 +153,23 @@ def _undone_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
         return
     head = [said.say(key) for key in ("number", "set", "undone")]
     rows = [_undone_row(said, found.goals, one) for one in found.undone]
-    yield from table(head, rows, texts=3)
+    headed, line, *lines = table(head, rows, texts=3)
+    yield from (headed, line)
+    for one, row in zip(found.undone, lines, strict=True):
+        yield from wrapped(said.number(one.key), _COLUMNS)
+        yield row
     if found.smaller:
         yield ""
-    for one in found.smaller:
+    for smaller in found.smaller:
         yield said.say(
-            "smaller-holds" if one.holds else "smaller-misses",
-            names=said.numbers(one.without),
-            figures=said.figures(found.goals, one.proved.figures),
+            "smaller-holds" if smaller.holds else "smaller-misses",
+            names=said.numbers(smaller.without),
+            figures=said.figures(found.goals, smaller.proved.figures),
         )
 
 
 def _undone_row(said: SearchWords, goals: Sequence[Goal], one: UndoneResult) -> list[str]:
-    return [said.number(one.key), f"{one.now} → {one.number}", said.moved(goals, one.moved)]
+    return [f"  {plain(one.key)}", f"{one.now} → {one.number}", said.moved(goals, one.moved)]
 
 
 def _company_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:

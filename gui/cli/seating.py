@@ -13,6 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from engine.library.content_packs import read_content
 from engine.library.house_files import read_house
+from engine.library.pack_archives import as_folder
 from gui.cli.options import (
     Command,
     UsageError,
@@ -41,7 +42,10 @@ class Seated(Command):
 
     def chosen(self) -> tuple[Game[Any], str]:
         """Return the game, and the content pack of `--content` that it is played with."""
-        content = "" if self.content is None else read_content(self.game, self.content)
+        if self.content is None:
+            return games.game(self.game), ""
+        with as_folder(self.content) as folder:
+            content = read_content(self.game, folder)
         return games.game(self.game, content), content
 
     def seats(self, rules: Game[Any], default_bot: str) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import monotonic
 
 from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments.checkpoint import EVERY_S
+from engine.lab.experiments.results import Making
 from engine.lab.searching.record import Record
 from engine.lab.searching.search_plan import SearchPlan
 from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
@@ -115,6 +117,13 @@ class SearchKeeper:
         except SamsaraError as error:
             self.fault = error
         self._last = monotonic()
+
+    def made(self, result: SearchResult) -> Making | None:
+        """Return when and where it was played, if it came to the same before and is only shown."""
+        with suppress(SamsaraError):
+            before = kept_search(self._runs, self.number)
+            return before.making if before.code == result.code else None
+        return None
 
     def _ended(self) -> bool:
         """Say whether there is nothing to keep, or it was kept to its end already."""

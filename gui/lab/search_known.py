@@ -34,6 +34,14 @@ class Known:
     result: SearchResult | None = None  # as a report has it; when nothing more comes
     kept: int = 0  # the number of the run that the library keeps
     unkept: SamsaraError | None = None  # why it could not be kept
+    foreseen: int = 0  # games in all, where what is wanted is only a part of what is played
+
+    @property
+    def share(self) -> float:
+        """Return how much of it is played, as far as anybody can say."""
+        if self.foreseen:
+            return min(1.0, self.games / self.foreseen)
+        return self.done / self.wanted if self.wanted else 0.0
 
 
 Tell = Callable[[Known], None]

@@ -49,7 +49,7 @@ class SearchRunner(LabThread):
     def share(self) -> float:
         """Return how much of it is done, as far as anybody can say."""
         now = None if self.playing is None else self.known.get(self.playing)
-        return now.done / now.wanted if now is not None and now.wanted else 0.0
+        return 0.0 if now is None else now.share
 
     def pace(self, game_id: str) -> float | None:
         """Return how many games a second were played of a game last; None where too few were."""
@@ -175,7 +175,8 @@ class _Played:
                 raise
         if result is not None:
             command = search_command(plan)
-            made = making(utc_now(), self._known.seconds, command)
+            before = None if self._keeper is None else self._keeper.made(result)
+            made = before or making(utc_now(), self._known.seconds, command)
             self._known = replace(self._known, result=replace(result, making=made))
         if self._keeper is not None:
             left = ended and result is None

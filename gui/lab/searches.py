@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 from engine.kernel.rules import Value
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.playing import Stop
+from engine.lab.searching.duration import games_ahead, games_to_ask
 from engine.lab.searching.evaluation import Played
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.morris import Elementary
@@ -236,13 +237,16 @@ class TuneSearch(LabSearch[TunePlan]):
 
     def play(self, executor: Executor | None, stop: Stop, tell: Tell) -> None:
         """Search, prove what leads, then ask the other companies."""
-        means = self._means(executor, stop)
+
+        def count() -> None:
+            self._known = replace(self._known, games=means.played[0])
+            tell(self._known)
 
         def say(stage: str, done: int = self.plan.trials, wanted: int = self.plan.trials) -> None:
-            self._known = replace(
-                self._known, stage=stage, done=done, wanted=wanted, games=means.played[0]
-            )
-            tell(self._known)
+            self._known = replace(self._known, stage=stage, done=done, wanted=wanted)
+            count()
+
+        means = replace(self._means(executor, stop), heard=count)
 
         search, _ = search_of(self.plan, means, partial(say, LOOKING))
         self._search = search
@@ -250,9 +254,14 @@ class TuneSearch(LabSearch[TunePlan]):
             self._known, space=search.space, proof=None, companies=(), result=None
         )
 
+        def foresee(done: int) -> None:
+            ahead = games_ahead(self.plan, search, done)
+            self._known = replace(self._known, foreseen=means.played[0] + ahead)
+
         def progress(done: int, _wanted: int) -> None:
             self._done = max(self._done, done)
             self._see(search)
+            foresee(done)
             say(SEARCHING if done < self.plan.trials else LEADING, done)
 
         say(SEARCHING, 0)
@@ -267,7 +276,8 @@ class TuneSearch(LabSearch[TunePlan]):
             return fresh(houses, first, last)
 
         proof = Prover(search.space, self.goals, proved).prove(trials)
-        self._known = replace(self._known, proof=proof)
+        foreseen = means.played[0] + games_to_ask(self.plan)
+        self._known = replace(self._known, proof=proof, foreseen=foreseen)
         say(PROVED)
         if self.plan.companies:
             self._ask(search, proof, means, say)

@@ -76,7 +76,6 @@ class ReportTable(QWidget):
                 self._put(label, line, column)
         context.theme.changed.connect(self._measure)
         context.language.changed.connect(self._measure)
-        self._broken: bool | None = None
         self._measure()
 
     def _put(self, label: Label, line: int, column: int) -> None:
@@ -95,17 +94,32 @@ class ReportTable(QWidget):
         """Keep the longest word of a name whole."""
         self._grid.setHorizontalSpacing(self.context.theme.px(_BETWEEN))
         self._grid.setColumnMinimumWidth(0, self._longest())
-        self._broken = None
+        self._texts: list[str] = []
         self._break()
 
     def _break(self) -> None:
-        broken = self._wide() > self.width()
-        if broken == self._broken:
+        """Break the words above into as few lines as the width allows, if need be one a line."""
+        heads = [say(self.context.language, word) for word in self._head[1:]]
+        if self._wide() > self.width():
+            heads = self._folded(heads)
+        if heads == self._texts:
             return
-        self._broken = broken
-        for column, word in zip(self._columns[1:], self._head[1:], strict=True):
-            text = say(self.context.language, word)
-            column[0].reword(plain(_BREAK.sub("\n", text)) if broken else word)
+        self._texts = heads
+        for column, text in zip(self._columns[1:], heads, strict=True):
+            column[0].reword(plain(text))
+
+    def _folded(self, heads: Sequence[str]) -> list[str]:
+        """Return the words above in lines; what the names leave goes to those that need it."""
+        pairs = list(zip(self._columns[1:], heads, strict=True))
+        least = [self._least(*pair) for pair in pairs]
+        whole = [_advance(column[0], text) for column, text in pairs]
+        names = max(map(_whole, self._columns[0]), default=0) - self._longest()
+        spare = self.width() - self._wide(broken=True) - names
+        more = shared(spare, [max(0, a - b) for a, b in zip(whole, least, strict=True)])
+        wide = [a + b for a, b in zip(least, more, strict=True)]
+        return [
+            _in_lines(column[0], text, w) for (column, text), w in zip(pairs, wide, strict=True)
+        ]
 
     def minimumSizeHint(self) -> QSize:
         """Return the width with all words above broken."""
@@ -120,11 +134,40 @@ class ReportTable(QWidget):
         wide = self._longest()
         for column, word in zip(self._columns[1:], self._head[1:], strict=True):
             text = say(self.context.language, word)
-            lines = _BREAK.split(text) if broken else [text]
-            texts = [*lines, *(cell.text() for cell in column[1:])]
-            cells = [column[0]] * len(lines) + column[1:]
-            wide += max(map(_advance, cells, texts)) + self.context.theme.px(_BETWEEN)
+            least = self._least(column, text)
+            wide += least if broken else max(least, _advance(column[0], text))
+            wide += self.context.theme.px(_BETWEEN)
         return wide
+
+    def _least(self, column: Sequence[Label], text: str) -> int:
+        """Return the width of a column whose head is broken wherever it can be."""
+        heads = [_advance(column[0], line) for line in _BREAK.split(text)]
+        return max(*heads, *map(_whole, column[1:]), 0)
+
+
+def shared(spare: int, wanted: Sequence[int]) -> list[int]:
+    """Return how much each gets of what there is to spare, those that want least the whole."""
+    given = [0] * len(wanted)
+    for place, at in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        given[at] = min(wanted[at], max(0, spare) // (len(wanted) - place))
+        spare -= given[at]
+    return given
+
+
+def _in_lines(label: Label, text: str, width: int) -> str:
+    """Return a text in lines of a width at the most, where that can be."""
+    lines: list[str] = []
+    for word in _BREAK.split(text):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and _advance(label, longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return "\n".join(lines)
+
+
+def _whole(label: Label) -> int:
+    return _advance(label, label.text())
 
 
 def _advance(label: Label, text: str) -> int:

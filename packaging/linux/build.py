@@ -34,7 +34,7 @@ from freeze import (  # noqa: E402
     tried,
     version,
 )
-from launch import QT_LIBRARIES  # noqa: E402
+from system_packages import QT_LIBRARIES  # noqa: E402
 
 FAILED, MISSING = 1, 2
 TOOLS = {"objdump": "binutils", "dpkg-shlibdeps": "dpkg-dev"}

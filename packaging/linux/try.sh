@@ -23,6 +23,7 @@ mirror=
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 here=/tmp
+OLDER=0.0.1
 trap clean EXIT
 trap 'exit 130' INT TERM
 
@@ -92,13 +93,29 @@ removed() { # BEFORE: take the package away, with what came along, and look what
     fi
 }
 
-installed() { # install the package with what it depends on
+installed() { # WORD PACKAGE: install the package with what it depends on
     local began
     began=$(date +%s)
-    cp "$cache"/made/*.deb "$root/srv/samsara-table.deb"
-    enter root:root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y \
-        /srv/samsara-table.deb >"$work/log" 2>&1 || { tail -n 20 "$work/log" >&2; exit 1; }
-    says "installed" ok "$(($(date +%s) - began)) s, $(grep -c '^Setting up' "$work/log") packages"
+    enter root:root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y "$2" \
+        >"$work/log" 2>&1 || { tail -n 20 "$work/log" >&2; exit 1; }
+    says "$1" ok "$(($(date +%s) - began)) s, $(grep -c '^Setting up' "$work/log") packages"
+}
+
+older() { # make the package again as an older version, with a file that the newer has no more
+    local control=DEBIAN/control program=usr/lib/samsara-table/_internal
+    enter root:root dpkg-deb --raw-extract /srv/samsara-table.deb /srv/older
+    sed -i "s/^Version: .*/Version: $OLDER/" "$root/srv/older/$control"
+    sed -i "s/^version = .*/version = \"$OLDER\"/" "$root/srv/older/$program/pyproject.toml"
+    echo gone >"$root/srv/older/$program/gone.txt"
+    enter root:root dpkg-deb -Znone --root-owner-group --build /srv/older /srv/older.deb >"$work/log"
+    rm -r "$root/srv/older"
+}
+
+upgraded() { # install the package over the older one
+    installed "upgraded" /srv/samsara-table.deb
+    if [ -e "$root/usr/lib/samsara-table/_internal/gone.txt" ]; then
+        says "what the older one had" FAILED "is still there"
+    fi
 }
 
 try_in() { # SUITE
@@ -107,17 +124,21 @@ try_in() { # SUITE
     machine "$suite"
     cp "$checkout/packaging/linux/trial.py" "$cache/made/kit.sums" "$root/srv/"
     cp "$cache"/made/*.tar.gz "$root/srv/samsara-table.tar.gz"
+    cp "$cache"/made/*.deb "$root/srv/samsara-table.deb"
     fetched adduser # once there it stays, as packages of Debian 13 recommend it
     enter root:root useradd --create-home player
     echo "$suite, with nothing but python3"
     files >"$work/before"
-    installed
+    installed "installed" /srv/samsara-table.deb
     played commands
     removed "$work/before"
     echo "$suite, with an X server, a compositor and what asks after types of files"
     fetched xvfb xdotool imagemagick xdg-utils libglib2.0-bin weston desktop-file-utils shared-mime-info
     files >"$work/before"
-    installed
+    older
+    installed "installed, an older version" /srv/older.deb
+    played older
+    upgraded
     played window
     removed "$work/before"
     mkdir -p "$cache/pictures/$suite"

@@ -27,6 +27,7 @@ import os
 import platform
 import shutil
 import sys
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -39,6 +40,7 @@ from freeze import COMMAND, ROOT, BuildError, frozen, timed, told, tried, versio
 NOTE = HERE / "READ-ME-FIRST.txt"
 NOTARY = {"--key": "NOTARY_KEY", "--key-id": "NOTARY_KEY_ID", "--issuer": "NOTARY_ISSUER"}
 FAILED, ELSEWHERE = 1, 2
+TRIES, PAUSE = 5, 10  # of making an image, which ends now and then with "Resource busy"; seconds
 _MB = 1_000_000
 
 
@@ -86,8 +88,21 @@ def packed(application: Path, out: Path, *, signed: bool) -> Path:
         if not signed:
             shutil.copyfile(NOTE, folder / NOTE.name)
         words = ["-volname", TITLE, "-srcfolder", str(folder), "-ov", "-format", "UDZO"]
-        told("hdiutil", "create", *words, str(image))
+        _persistently("hdiutil", "create", *words, str(image))
     return image
+
+
+def _persistently(*command: str) -> None:
+    """Run a command that may fail because the system is looking through the same files."""
+    for left in reversed(range(TRIES)):
+        try:
+            told(*command)
+        except BuildError:
+            if not left:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 def notary(given: os._Environ[str] | dict[str, str]) -> list[str]:

@@ -5,7 +5,8 @@
 ;
 ; Switches of the installer: /S asks nothing, /D=FOLDER (the last word, without quotes) installs
 ; elsewhere. Of the uninstaller: /S, and /LIBRARY=delete, without which matches stay.
-; Exit codes: 0 done, 3 Windows is too old, 4 a newer version is installed, 5 the program is running.
+; Exit codes: 0 done, 3 Windows is too old, 4 a newer version is installed, 5 the program is running,
+; 6 the folder has another program in it.
 Unicode true
 Target amd64-unicode
 !ifdef QUICK
@@ -25,6 +26,7 @@ Target amd64-unicode
 !define TOO_OLD 3
 !define NEWER 4
 !define RUNNING 5
+!define TAKEN 6
 
 !include MUI2.nsh
 !include FileFunc.nsh
@@ -66,6 +68,7 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT"
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_LICENSE "${TREE}/LICENSE.txt"
 !insertmacro MUI_PAGE_COMPONENTS
+!define MUI_PAGE_CUSTOMFUNCTION_LEAVE RefuseTaken
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
@@ -164,8 +167,23 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT"
 !insertmacro REMOVAL ""
 !insertmacro REMOVAL "un."
 
+; Folders of these names are ours where the program is, and are emptied by an upgrade: where it is not,
+; they are somebody's.
+Function RefuseTaken
+  ${IfNot} ${FileExists} "$INSTDIR\${NAME}.exe"
+    ${If} ${FileExists} "$INSTDIR\runtime\*.*"
+    ${OrIf} ${FileExists} "$INSTDIR\lib\*.*"
+    ${OrIf} ${FileExists} "$INSTDIR\licences\*.*"
+      MessageBox MB_ICONSTOP "$(Taken)" /SD IDOK
+      SetErrorLevel ${TAKEN}
+      Abort "$(Taken)"
+    ${EndIf}
+  ${EndIf}
+FunctionEnd
+
 Section "$(ProgramName)" Program
   SectionIn RO
+  Call RefuseTaken
   Call RemoveFiles
   Call RemoveLinks
   SetOutPath "$INSTDIR"

@@ -25,7 +25,7 @@ from resources.foreign import plain
 
 _MOST_NUMBERS = 60  # of a ranking in the table; all stand in CSV and JSON
 _EFFECTS = 2  # of a step in the table, the largest first
-_NOW, _DOT = "◂", " · "
+_NOW, _DOT = "←", " · "
 
 
 def search_report(told: SearchWords) -> Report:
@@ -217,7 +217,7 @@ def _figures(figures: Sequence[FigureValue | None]) -> list[str]:
 
 
 def _mark(one: ProvedSet) -> str:
-    return "✓" if one.met else "…"
+    return "✓" if one.met else "✕"
 
 
 def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:

@@ -28,6 +28,7 @@ from resources.numbers import shown, signed
 
 _DOT = " · "
 _ADDRESS = re.compile(r"[A-Za-z_][\w.]*")
+_SIGNS = {"percent": "%"}  # behind a figure, by its unit
 
 
 class SearchWords:
@@ -94,16 +95,15 @@ class SearchWords:
 
     def unit(self, key: str) -> Unit:
         """Return in what a figure is told: a share in percent, a gap in points."""
-        if key == CHANGED:
-            return "number"
-        measure = lab_of(self.result.game).by_key.get(key)
-        if measure is None:
-            return "points"
-        return "percent" if measure.kind == SHARE else "number"
+        return unit_of(self.result.game, key)
+
+    def sign(self, key: str) -> str:
+        """Return what stands behind a figure."""
+        return _SIGNS.get(self.unit(key), "")
 
     def range(self, goal: Goal) -> str:
         """Return a goal in words: the team wins 65 … 70."""
-        wanted = wanted_range(goal)
+        wanted = _between(goal) + self.sign(goal.name)
         key = "goal-must" if goal.must else "goal-wish"
         return self.say(key, measure=self.measure(goal.name), wanted=wanted)
 
@@ -120,7 +120,10 @@ class SearchWords:
     def figures(self, goals: Sequence[Goal], found: Sequence[FigureValue | None]) -> str:
         """Return what each goal's figure came to."""
         pairs = zip(goals, found, strict=True)
-        return _DOT.join(f"{self.measure(goal.name)} {figure_told(one)}" for goal, one in pairs)
+        return _DOT.join(
+            f"{self.measure(goal.name)} {figure_told(one, self.sign(goal.name))}"
+            for goal, one in pairs
+        )
 
     def moved(self, goals: Sequence[Goal], found: Sequence[FigureValue | None]) -> str:
         """Return how a change taken back alone moves each figure."""
@@ -180,7 +183,9 @@ def search_asked(plan: SearchPlan, lang: str) -> str:
         case SensitivityPlan():
             return words.say("list.comma").join(plan.only) or words.say("lab.search.all-numbers")
         case TunePlan():
-            return words.say("list.parts").join(goal_said(plan, one, lang) for one in plan.wanted)
+            return words.say("list.parts").join(
+                goal_said(plan.experiment.game, one, lang) for one in plan.wanted
+            )
     return ""
 
 
@@ -195,15 +200,16 @@ def swept_said(plan: SweepPlan, lang: str) -> str:
     return say("list.parts").join(told)
 
 
-def goal_said(plan: SearchPlan, goal: Goal, lang: str) -> str:
-    """Return what a goal is about, and where it is wanted."""
-    say, game_id = catalogue(lang).say, plan.experiment.game
+def goal_said(game_id: str, goal: Goal, lang: str) -> str:
+    """Return what a goal is about, and where it is wanted: the team wins 65 … 70%."""
     changed = goal.name == CHANGED
-    name = say("lab.search.changed") if changed else name_of(game_id, goal.name, lang)
-    return f"{name} {wanted_range(goal)}"
+    name = (
+        catalogue(lang).say("lab.search.changed") if changed else name_of(game_id, goal.name, lang)
+    )
+    return f"{name} {_between(goal)}{_SIGNS.get(unit_of(game_id, goal.name), '')}"
 
 
-def wanted_range(goal: Goal) -> str:
+def _between(goal: Goal) -> str:
     """Return where a figure is wanted: 65 … 70, ≥ 65, or one number."""
     low, high = ("" if end is None else shown(end, "g") for end in (goal.low, goal.high))
     if low == high:
@@ -211,11 +217,23 @@ def wanted_range(goal: Goal) -> str:
     return f"{low} … {high}" if low and high else f"≥ {low}" if low else f"≤ {high}"
 
 
-def figure_told(one: FigureValue | None) -> str:
-    """Return a figure and its error."""
+def unit_of(game_id: str, key: str) -> Unit:
+    """Return in what a figure is told: a share in percent, a gap in points."""
+    if key == CHANGED:
+        return "number"
+    measure = lab_of(game_id).by_key.get(key)
+    if measure is None:
+        return "points"
+    return "percent" if measure.kind == SHARE else "number"
+
+
+def figure_told(one: FigureValue | None, sign: str = "") -> str:
+    """Return a figure, in percent if it has that sign, and its error; what is counted has none."""
     if one is None:
         return NONE
-    value = shown(one.value, ".1f")
+    if not one.error and one.value == round(one.value):
+        return shown(one.value, ".0f") + sign
+    value = shown(one.value, ".1f") + sign
     return value if one.error is None else f"{value} ± {shown(one.error, '.1f')}"
 
 

@@ -85,7 +85,7 @@ class SurveyWords:
         if one.interval is not None:
             reach = max(one.interval.high - one.value, one.value - one.interval.low)
             told += f" ±{number(reach, one.measure.kind)}"
-        return told + {Verdict.MORE: " ▲", Verdict.LESS: " ▼"}.get(one.verdict, "")
+        return told + {Verdict.MORE: " ↑", Verdict.LESS: " ↓"}.get(one.verdict, "")
 
     def judged(self) -> Iterator[str]:
         """Yield what is too strong in any company, and what too weak in all."""

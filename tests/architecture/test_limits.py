@@ -87,6 +87,8 @@ def test_no_rule_looks_at_the_clock_the_disk_or_global_chance(path):
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ESCAPED = re.compile(r"\\[uUN]")
+# of an installed program; the files that it opens are called as people call theirs
+TRIALS = {"packaging/windows/double_click.py"}
 
 
 def sentences(path):
@@ -110,7 +112,9 @@ def sentences(path):
 
 
 def test_no_sentence_stands_outside_the_catalogue():
-    assert [fault for path in MODULES for fault in sentences(path)] == []
+    spoken = [path for path in MODULES if path.relative_to(ROOT).as_posix() not in TRIALS]
+    assert len(spoken) == len(MODULES) - len(TRIALS)
+    assert [fault for path in spoken for fault in sentences(path)] == []
 
 
 def test_the_qt_binding_gives_back_every_reference_to_none():

@@ -25,6 +25,7 @@ PARTS = (
     "bench_print_peers",
     "bench_charts",
     "bench_lab",
+    "bench_lab_window",
     "bench_table",
     "bench_window",
     "bench_play",

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import resources
 from engine.games import IDS, game
 from gui.cli import main
 from gui.cli.registry import COMMANDS
@@ -127,8 +126,7 @@ def test_the_systems_language_is_spoken_unless_another_is_asked_for(capsys, monk
 
 def test_without_words_but_with_a_display_the_window_opens(capsys, monkeypatch):
     opened = []
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("gui.cli.running.has_display", lambda: True)
     monkeypatch.setattr("gui.app.run", lambda argv, *given: opened.append(given) or 0)
     assert main([]) == 0
     assert main(["window", "a b.samsara", "c.toml", "--lang", "zh", "--another"]) == 0
@@ -303,69 +301,6 @@ def test_the_bar_shows_itself_only_on_a_terminal_and_after_a_second(monkeypatch)
     assert "███████████████···············" in screen.getvalue()
     bar.close()
     assert screen.getvalue().endswith("\r")
-
-
-@pytest.fixture
-def content(tmp_path):
-    for name in ("events.json", "endings.json"):
-        (tmp_path / name).write_text(resources.text(f"games/delay/{name}"), encoding="utf-8")
-    return tmp_path
-
-
-def changed(folder, old, new):
-    path = folder / "events.json"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
-def test_sound_content_is_checked_played_and_told_again(content, capsys):
-    changed(content, "两份调阅函", "两封公函")
-    code, told, _ = run(capsys, "check", "delay", str(content), "--lang", "en")
-    assert (code, "Nothing to mend" in told) == (0, True)
-    saved = content / "game.json"
-    played = ("auto", "delay", "--content", str(content), "--seed", "7", "--lang", "zh")
-    code, told, _ = run(capsys, *played, "--save", str(saved))
-    assert code == 0
-    assert "两封公函" in told
-    for name in ("events.json", "endings.json"):
-        (content / name).unlink()
-    code, again, _ = run(capsys, "replay", str(saved), "--lang", "zh")
-    assert code == 0
-    assert "两封公函" in again
-
-
-def test_content_against_the_rulebook_is_noted_and_still_played(content, capsys):
-    changed(content, '"heaven": 9', '"heaven": 19')
-    code, told, _ = run(capsys, "check", "delay", str(content), "--lang", "en")
-    assert code == 0
-    assert "Note: events.json" in told
-    assert "event_001" in told
-    code, told, _ = run(capsys, "sim", "delay", "--games", "20", "--content", str(content))
-    assert code == 0
-
-
-def test_content_that_cannot_be_played_lists_all_its_faults(content, capsys):
-    changed(content, '"heaven": 9', '"heaven": 1.5')
-    changed(content, '"event_002"', '"event_001"')
-    code, told, _ = run(capsys, "check", "delay", str(content), "--lang", "en")
-    assert code == 1
-    assert told.count("\n") >= 3
-    assert "to mend" in told
-    code, _, said = run(capsys, "auto", "delay", "--content", str(content))
-    assert code == 2
-    assert said.count("\n") == 1
-
-
-def test_a_folder_without_content_says_what_is_missing(tmp_path, capsys):
-    code, told, _ = run(capsys, "check", "delay", str(tmp_path), "--lang", "en")
-    assert (code, told.count("is missing")) == (1, 2)
-
-
-def test_content_fits_only_games_that_take_it(content, capsys):
-    for words in (("check", "ludo", str(content)), ("auto", "ludo", "--content", str(content))):
-        code, _, said = run(capsys, *words, "--lang", "en")
-        assert (code, "fits delay" in said) == (2, True)
 
 
 def test_a_bundle_that_starts_itself_as_a_worker_is_one_before_anything_is_read(monkeypatch):

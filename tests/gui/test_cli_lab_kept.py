@@ -20,7 +20,7 @@ from resources.catalogue import LANGUAGES
 @pytest.fixture
 def few_sets(monkeypatch):
     """Have every set of a tuner played in a few games."""
-    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("_CONFIRMED", ())):
+    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("CONFIRMED", ())):
         monkeypatch.setattr(tuning, name, games)
     monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
     monkeypatch.setattr(lab_searching, "Prover", partial(Prover, games=16))

@@ -19,7 +19,7 @@ def test_a_sweep_has_a_row_for_each_value_and_marks_what_is_now(capsys):
     assert code == 0
     rows = [line for line in out.splitlines() if line[:1].isdigit()]
     assert [row.split()[0] for row in rows] == ["1", "2", "3"]
-    assert sum("◂" in row for row in rows) == 1
+    assert sum("←" in row for row in rows) == 1
 
 
 def test_a_ranking_names_what_no_game_was_touched_by(capsys):

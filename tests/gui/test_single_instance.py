@@ -1,5 +1,6 @@
 """A second start hands its files to the window that is open, whatever has become of that one."""
 
+import errno
 import json
 import os
 import signal
@@ -12,11 +13,17 @@ from pathlib import Path
 import pytest
 from pace import within
 
+from engine.files.reading import FileKind
 from gui import single_instance
 from gui.single_instance import Handed, Instance, Message, claim
 
 ROOT = Path(__file__).parents[2]
 NAMES = [f"对局 {i} 轮回.samsara" for i in range(10)]
+LOCKING = (
+    (single_instance.msvcrt, "locking")
+    if sys.platform == "win32"
+    else (single_instance.fcntl, "flock")
+)
 HOLD = """
 import sys, time
 from pathlib import Path
@@ -83,6 +90,19 @@ def test_files_are_handed_over_with_spaces_and_chinese_and_the_start_ends(tmp_pa
     assert left(first) == ["lock"]
 
 
+@pytest.mark.parametrize("said", [errno.EWOULDBLOCK, errno.EACCES, 0])
+def test_each_system_says_in_its_way_that_the_lock_is_held(
+    tmp_path, first, pool, monkeypatch, said
+):
+    def refused(*_):
+        raise OSError(said, "Error")
+
+    monkeypatch.setattr(*LOCKING, refused)
+    second = pool.submit(handed, tmp_path, NAMES[0])
+    assert taken(first, 1) == [Message((tmp_path / NAMES[0],))]
+    assert second.result() is True
+
+
 def test_a_start_without_a_file_asks_the_window_to_come_forward(tmp_path, first, pool, monkeypatch):
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "desktop-17_TIME42")
     second = pool.submit(handed, tmp_path)
@@ -109,6 +129,17 @@ def test_a_name_that_is_no_text_is_handed_over(tmp_path, first, pool):
     done = pool.submit(handed, tmp_path, name)
     assert taken(first, 1) == [Message((tmp_path / name,))]
     assert done.result() is True
+
+
+def test_as_many_files_as_somebody_has_are_handed_over(tmp_path, first, pool, monkeypatch):
+    names = [f"对局 {i}.samsara" for i in range(2000)]
+    done = pool.submit(handed, tmp_path, *names)
+    [message] = taken(first, 1)
+    assert [path.name for path in message.files] == names
+    assert done.result() is True
+    monkeypatch.setattr(FileKind, "most", 1 << 10)
+    assert handed(tmp_path, *names) is None  # a window of its own has them
+    assert left(first) == ["lock"]
 
 
 def test_ten_at_once_are_all_heard(tmp_path, first, pool):
@@ -189,7 +220,6 @@ GARBAGE = [
     {**GOOD, "files": [7]},
     {**GOOD, "files": [None, "/a"]},
     {**GOOD, "files": ["/" + "a" * 40_000]},
-    {**GOOD, "files": ["/a"] * 65},
     {**GOOD, "lang": "fr"},
     {**GOOD, "lang": ["en"]},
     {**GOOD, "token": "x" * 201},

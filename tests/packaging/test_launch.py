@@ -19,7 +19,8 @@ from debian import Debian
 from pace import within
 
 LAUNCHER = Path(__file__).parents[2] / "packaging" / "launch.py"
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+SCRIPTS = ("launch.py", "system_packages.py", "checks.py")
+OWN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "PYTHONPATH")  # of whoever runs the tests
 WAITING = "another launch is at work on .venv; waiting for it"
 INSTALL = "apt-get install -y --no-install-recommends"
 VERSION = f"python3.{sys.version_info[1]}-venv"
@@ -84,7 +85,8 @@ class Checkout:
         self.stamp = root / ".venv" / "launch.stamp"
         self.outside = root.parent
         self.launcher.parent.mkdir(parents=True)
-        for script in (LAUNCHER, LAUNCHER.with_name("checks.py")):
+        for name in SCRIPTS:
+            script = LAUNCHER.with_name(name)
             (self.launcher.parent / script.name).write_bytes(script.read_bytes())
         (root / "packaging" / "constraints.txt").write_text("")
         (root / "pyproject.toml").write_text("")
@@ -96,7 +98,7 @@ class Checkout:
     def start(self, *arguments: str, plain: bool = False, **settings: str) -> subprocess.Popen[str]:
         """Start the launcher from another folder; plain, it has the real pip."""
         script = [] if plain else [str(self.outside / "driver.py")]
-        kept = {name: value for name, value in os.environ.items() if name not in DISPLAYS}
+        kept = {name: value for name, value in os.environ.items() if name not in OWN}
         own = {"CALLS": str(self.outside / "calls"), "PIP": str(self.outside / "pip.py")}
         return subprocess.Popen(
             [sys.executable, *script, str(self.launcher), *arguments],
@@ -153,6 +155,7 @@ def launch(checkout: Checkout) -> ModuleType:
     spec = importlib.util.spec_from_file_location("launch_under_test", checkout.launcher)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    sys.path.remove(str(checkout.launcher.parent))
     return module
 
 
@@ -288,6 +291,14 @@ def test_check_runs_every_check_though_the_first_fails(made: Checkout) -> None:
     assert said == ["ruff format --check FAILED", "ruff check ok", "mypy ok", "lint-imports ok"]
 
 
+def test_a_release_is_looked_at_before_anything_is_installed_for_its_proofs(
+    checkout: Checkout,
+) -> None:
+    (checkout.launcher.parent / "release.py").write_text("raise SystemExit(6)")
+    assert checkout.launch("release").code == 6
+    assert checkout.installed() == ["."]
+
+
 @pytest.mark.parametrize("arguments", [["chek"], ["--version"], ["check", "gui"]])
 def test_what_is_not_understood_is_answered_in_one_line(launch, capsys, arguments) -> None:
     assert launch.main(arguments) == 2
@@ -303,7 +314,9 @@ def test_help_names_every_verb(launch, capsys) -> None:
 
 
 def test_an_old_python_reads_one_line(launch, monkeypatch, capsys) -> None:
-    ast.parse(LAUNCHER.read_text(encoding="utf-8"), feature_version=(3, 8))
+    for name in SCRIPTS[:2]:
+        text = LAUNCHER.with_name(name).read_text(encoding="utf-8")
+        ast.parse(text, feature_version=(3, 8))
     monkeypatch.setattr(sys, "version_info", (3, 8, 18))
     with pytest.raises(SystemExit) as stop:
         launch.__spec__.loader.exec_module(launch)
@@ -318,11 +331,17 @@ def test_windows_waits_for_what_it_starts(launch, monkeypatch) -> None:
     assert launch.hand_over(["-c", script], CODE="9") == 9
 
 
+def packages(launch: ModuleType) -> ModuleType:
+    """Return the launcher's module of system packages."""
+    return sys.modules[launch.provide.__module__]
+
+
 def on(debian: Debian, launch: ModuleType, monkeypatch, *, root: bool) -> ModuleType:
     """Put the launcher on this Debian, as root or not."""
     monkeypatch.setattr(launch, "quietly", debian.quietly)
     monkeypatch.setattr(launch, "missing_libraries", lambda: debian.missing)
-    monkeypatch.setattr(launch, "DEBIAN", LAUNCHER)
+    monkeypatch.setattr(packages(launch), "apt", debian.apt)
+    monkeypatch.setattr(packages(launch), "DEBIAN", LAUNCHER)
     monkeypatch.setattr(launch.shutil, "which", lambda name: name)
     monkeypatch.setattr(launch.os, "geteuid", lambda: 0 if root else 1000, raising=False)
     launch.VENV.mkdir()
@@ -357,8 +376,8 @@ def test_root_gets_what_qt_lacks_from_lists_brought_up_to_date(launch, monkeypat
 
 def test_other_systems_read_which_libraries_are_missing(launch, monkeypatch) -> None:
     on(Debian(""), launch, monkeypatch, root=True)
-    monkeypatch.setattr(launch, "DEBIAN", launch.ROOT / "no such file")
-    with pytest.raises(launch.LaunchError, match=r"libGL\.so\.1, libglib-2\.0\.so\.0"):
+    monkeypatch.setattr(packages(launch), "DEBIAN", launch.ROOT / "no such file")
+    with pytest.raises(launch.PackagesMissing, match=r"libGL\.so\.1, libglib-2\.0\.so\.0"):
         launch.prove_qt(launch.QT_LOADS)
     assert launch.stamped() == set()
 

@@ -117,6 +117,26 @@ def test_it_is_notarised_only_with_a_whole_key(scripts):
         scripts.build.notary({**key, "NOTARY_ISSUER": ""})
 
 
+@pytest.mark.parametrize("busy", [0, 2, 9])
+def test_an_image_is_tried_again_while_the_system_is_busy(scripts, monkeypatch, busy):
+    build, calls = scripts.build, []
+
+    def told(*command):
+        calls.append(command)
+        if len(calls) <= busy:
+            raise build.BuildError("hdiutil: create failed - Resource busy")
+
+    monkeypatch.setattr(build, "told", told)
+    monkeypatch.setattr(build.time, "sleep", lambda seconds: None)
+    if busy < build.TRIES:
+        build._persistently("hdiutil", "create")
+        assert len(calls) == busy + 1
+    else:
+        with pytest.raises(build.BuildError, match="busy"):
+            build._persistently("hdiutil", "create")
+        assert len(calls) == build.TRIES
+
+
 def test_what_the_build_reads_of_its_environment_stands_in_its_description(scripts):
     assert all(name in scripts.build.__doc__ for name in scripts.build.NOTARY.values())
     assert "MACOS_IDENTITY" in scripts.build.__doc__

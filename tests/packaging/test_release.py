@@ -91,6 +91,11 @@ CHANGELOG = "# Changelog\n\n{}\n"
 NO_SECTION = "CHANGELOG.md does not open with a section `## 1.2.0 – 2026-01-31`"
 LACKS = {
     "no version of ours": ("pyproject.toml", '[project]\nversion = "1.2"\n', "expected 1.2.3"),
+    "a version that no installer takes": (
+        "pyproject.toml",
+        '[project]\nversion = "1.2.0rc1"\n',
+        "expected 1.2.3",
+    ),
     "an empty changelog": ("CHANGELOG.md", "", NO_SECTION),
     "a changelog of another": (
         "CHANGELOG.md",
@@ -171,7 +176,14 @@ def test_what_was_proven_must_be_what_is_there(
     assert repository.release() == (1, [f"release: {told}"])
 
 
+NO_CHECKOUT = ["release: this is no checkout that git knows: there is nothing to tag"]
+
+
 def test_a_folder_that_is_no_checkout_has_nothing_to_tag(repository: Repository) -> None:
     (repository.root / ".git").rename(repository.root.parent / "git")
-    told = ["release: this is no checkout of git: there is nothing to tag"]
-    assert repository.release() == (1, told)
+    assert repository.release() == (1, NO_CHECKOUT)
+
+
+def test_where_there_is_no_git_nothing_can_be_tagged(repository: Repository, monkeypatch) -> None:
+    monkeypatch.setenv("PATH", str(repository.root))
+    assert repository.release() == (1, NO_CHECKOUT)

@@ -80,7 +80,7 @@ def test_what_one_job_hands_on_the_next_asks_for(workflow, steps):
         if "download" in s.get("uses", "") and "name" in s["with"]
     ]
     assert {*taken, *asked} <= given
-    assert {*given} - {*taken} == {"pictures-linux"}
+    assert {*given} - {*taken} == {"pictures-linux", "downloads"}
 
 
 def test_every_script_that_it_calls_exists_and_takes_these_words(steps):
@@ -135,6 +135,21 @@ def test_its_shell_can_be_read(workflow, steps):
             subprocess.run(["bash", "-n"], input=run, check=True, text=True)
 
 
+def test_the_wheel_is_tried_with_the_packages_that_the_readme_names(steps):
+    run = next(run for job, _, run in scripts_of(steps) if job == "wheel" and "pipx" in run)
+    code = re.search(r"python -c '(.+)'", run)[1]
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", code],
+        check=True,
+        capture_output=True,
+        cwd=ROOT / "packaging",
+        text=True,
+    )
+    told = (ROOT / "README.md").read_text("utf-8").partition("the window then needs")[2]
+    named = {*re.findall(r"lib[a-z0-9.+-]+", told.partition("## ")[0])}
+    assert {*done.stdout.split()} == named - {"libglib2.0-0"}
+
+
 def test_the_version_is_compared_with_the_tag(steps):
     run = next(run for job, _, run in scripts_of(steps) if job == "version")
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
@@ -150,7 +165,7 @@ def test_the_version_is_compared_with_the_tag(steps):
 
 
 def test_the_draft_tells_what_the_changelog_has_of_this_version(steps):
-    run = next(run for _, name, run in scripts_of(steps) if name == "Sum up")
+    run = next(run for _, name, run in scripts_of(steps) if name == "Draft the release")
     line = next(line for line in run.splitlines() if line.startswith("awk"))
     line = line.removesuffix(" >notes.md")
     notes = subprocess.run(

@@ -6,7 +6,7 @@ a search sees is the same however many play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -35,6 +35,10 @@ _LOOK_SECONDS = 0.1  # between two looks at whether to go on
 _POSITIVE = 0x7FFF_FFFF
 
 
+def _nobody() -> None:
+    """Hear of games when nobody wants to."""
+
+
 class _EndlessError(Exception):
     """A game that is far longer than games are."""
 
@@ -43,7 +47,8 @@ class _EndlessError(Exception):
 class SetPlayer:
     """Plays sets of numbers, as `Evaluate` says, on the seeds of a plan.
 
-    It raises RunStopped when it is told to `stop`. What its record has is not played again.
+    It raises RunStopped when it is told to `stop`. What its record has is not played again. Games
+    are counted in `played`, and `heard` is called after each piece of them.
     """
 
     plan: Plan
@@ -53,6 +58,7 @@ class SetPlayer:
     record: Record = field(default_factory=Record)
     course: bool = True  # whether games are told apart that measures do not
     played: list[int] = field(default_factory=lambda: [0])
+    heard: Callable[[], None] = _nobody
 
     def __call__(
         self, houses: Sequence[Mapping[str, Value]], first: int, last: int, /
@@ -62,8 +68,9 @@ class SetPlayer:
         pieces = [
             (replace(self.plan, house=dict(house)), piece) for house in houses for piece in ranges
         ]
-        self.played[0] += len(houses) * (last - first)
+        before = self.played[0]
         made = self._pieces(pieces)
+        self.played[0] = before + len(houses) * (last - first)  # with what the record had
         parts = len(ranges)
         return [self._whole(made[at : at + parts]) for at in range(0, len(made), parts)]
 
@@ -96,6 +103,9 @@ class SetPlayer:
         }
         for name, columns in zip(new, self._new(list(new.values())), strict=True):
             self.record.add(name, columns)
+            _, (first, last) = new[name]
+            self.played[0] += last - first
+            self.heard()
         count = len(self.names)
         return [
             self.record.columns(name, count, last - first)

@@ -2,7 +2,8 @@
 
 A search picks what looks best, and so flatters itself. The best sets are played anew on other
 seeds; of the one that is chosen each change is taken back alone; and the set without its weakest
-changes is played before anybody is offered it, since what does little alone may do much together.
+changes, and those that even help when they are taken back, is played before anybody is offered it,
+since what does little alone may do much together.
 """
 
 from __future__ import annotations
@@ -60,6 +61,10 @@ class Undone:
             for goal, one in pairs
             if goal.must and goal.figure is not None
         )
+
+    def spared(self, goals: Sequence[Goal]) -> bool:
+        """Say whether the set may do without it: it is weak, or no goal is further off then."""
+        return self.weak(goals) or (bool(self.moved) and self.worse <= 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +191,8 @@ class Prover:
         return Undone(one, number, moved, worse)
 
     def _smaller(self, chosen: Proved, undone: Sequence[Undone]) -> list[Smaller]:
-        """Return the set without all its weak changes, and without fewer of them till one holds."""
-        weak = [one.dimension for one in reversed(undone) if one.weak(self.goals)]
+        """Return the set without all it may spare, and without less of that till one holds."""
+        weak = [one.dimension for one in reversed(undone) if one.spared(self.goals)]
         tried: list[Smaller] = []
         while weak:
             vector = self._without(chosen.vector, weak)

@@ -58,11 +58,19 @@ class Means:
     stop: Stop = bool
     record: Record = field(default_factory=Record)
     played: list[int] = field(default_factory=lambda: [0])  # games, by all players together
+    heard: Callable[[], None] = lambda: None  # called while games are played, after each piece
 
     def player(self, plan: Plan, keys: Sequence[str], *, course: bool = False) -> SetPlayer:
         """Return who plays sets on a plan's seeds; by its `course` a game is told from others."""
         return SetPlayer(
-            plan, tuple(keys), self.executor, self.stop, self.record, course, self.played
+            plan,
+            tuple(keys),
+            self.executor,
+            self.stop,
+            self.record,
+            course,
+            self.played,
+            self.heard,
         )
 
 

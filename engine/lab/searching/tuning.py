@@ -21,7 +21,7 @@ from engine.lab.searching.space import Space, Vector
 FIRST_LOOK, WHOLE, MOST = 64, 256, 1_024  # games of a trial: at first, in all, and asked again
 _SECOND_LOOK = 2  # times as many games as the first: few sets are worth the whole
 TRIALS = 140
-_CONFIRMED = ((10, 512), (5, MOST))  # leaders, and up to which game they are played at the end
+CONFIRMED = ((10, 512), (5, MOST))  # leaders, and up to which game they are played at the end
 _BATCH = 4  # proposals in one call of workers
 
 Progress = Callable[[int, int], None]  # trials done, trials wanted
@@ -66,7 +66,7 @@ class Search:
 
     def _confirm(self) -> None:
         """Play the leaders further, fewer each time: what looks best owes that to noise as well."""
-        for leaders, games in _CONFIRMED:
+        for leaders, games in CONFIRMED:
             self._play(list(islice(ordered(list(self.trials.values())), leaders)), games)
 
     def _batch(self, proposals: Sequence[Vector]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, read_bounded, read_head
 from engine.files.writing import write_text
 from engine.kernel import journal as journals
 from engine.kernel.damage import read_as
@@ -40,10 +40,10 @@ def write_playtest(path: Path, whole: Whole, *, force: bool) -> None:
 
 def is_playtest(path: Path) -> bool:
     """Say whether a file is a playtest, by its name or else by what it says of itself first."""
-    if path.name.endswith(SUFFIXES):
+    if path.name.casefold().endswith(SUFFIXES):
         return True
     try:
-        head = read_bounded(path, FileKind.PLAYTEST)[:_HEAD]
+        head = read_head(path, _HEAD)
     except SamsaraError:
         return False
     return _json(KIND).encode() in head

@@ -100,7 +100,7 @@ class SealPanel(SideColumn):
         """Return a seal that was laid open, and whether it is right."""
         say = self._language.say
         verdict = say("gui.cier.seals.right" if seal.sound else "gui.cier.seals.wrong")
-        who = f"{'✓' if seal.sound else '✕'} {self._who(seal.seat)}"
+        who = f"{'✓' if seal.sound else '×'} {self._who(seal.seat)}"
         if not self._whole:
             return f"{who} {short(seal.digest)}"
         return f"{who} {verdict}\n{grouped(seal.digest)}\n{seal.text}"

@@ -139,6 +139,8 @@ class BookText(QTextBrowser):
         cursor.mergeBlockFormat(self._spacing(2))
         gap = QTextBlockFormat()
         gap.setTextIndent(-QFontMetricsF(document.defaultFont()).horizontalAdvance(_GAP))
+        typed, listed = self._typed_format(listing=False), self._typed_format(listing=True)
+        ground = self._listing_format()
         block = document.begin()
         while block.isValid():
             if block.textList() is not None:
@@ -149,46 +151,48 @@ class BookText(QTextBrowser):
                 cursor.mergeBlockFormat(self._spacing(14))
                 cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
                 cursor.mergeCharFormat(self._heading_format(level))
+            elif block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence):
+                QTextCursor(block).mergeBlockFormat(ground)
+                self._style_runs(block, listed)
             else:
-                self._style_picture(block)
-                self._style_typed(block)
+                self._style_runs(block, typed)
             block = block.next()
         for table in document.rootFrame().childFrames():
             if isinstance(table, QTextTable):
                 self._rule(table)
         cursor.endEditBlock()
 
-    def _style_picture(self, block: QTextBlock) -> None:
-        """Have a picture as wide as the text."""
-        for fragment in _fragments(block):
-            if fragment.charFormat().isImageFormat():
-                shown = fragment.charFormat().toImageFormat()
-                shown.setWidth(self.broad)
-                cursor = QTextCursor(block)
-                cursor.setPosition(fragment.position())
-                cursor.movePosition(cursor.MoveOperation.Right, cursor.MoveMode.KeepAnchor)
-                cursor.setCharFormat(shown)
-
-    def _style_typed(self, block: QTextBlock) -> None:
-        """Have keys and what is typed stand out by their ground, not by another face."""
-        listing = block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeFence)
-        if listing:
-            ground = QTextBlockFormat()
-            ground.setBackground(self.context.theme.colour("paper2"))
-            ground.setTopMargin(0)
-            ground.setBottomMargin(0)
-            QTextCursor(block).mergeBlockFormat(ground)
-        for start, length in _typed(block):
+    def _style_runs(self, block: QTextBlock, typed: QTextCharFormat) -> None:
+        """Have a picture as wide as the text, and what is typed stand out by its ground."""
+        for run in _runs(block):
+            shown = made = run.charFormat()
+            if made.isImageFormat():
+                picture = made.toImageFormat()
+                picture.setWidth(self.broad)
+                shown = picture
+            elif made.fontFixedPitch():
+                shown = typed
+            else:
+                continue
             cursor = QTextCursor(block)
-            cursor.setPosition(start)
-            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-            cursor.setCharFormat(self._typed_format(listing=listing))
+            cursor.setPosition(run.position())
+            cursor.setPosition(run.position() + run.length(), cursor.MoveMode.KeepAnchor)
+            cursor.setCharFormat(shown)
 
     def _typed_format(self, *, listing: bool) -> QTextCharFormat:
+        """Return how keys and what is typed stand out: by their ground, not by another face."""
         made = QTextCharFormat()
         made.setFont(self.context.theme.font("body", "zh"))  # figures and signs stand evenly
         if not listing:
             made.setBackground(self.context.theme.colour("line2"))
+        return made
+
+    def _listing_format(self) -> QTextBlockFormat:
+        """Return how lines of a listing stand: one ground, no air between them."""
+        made = QTextBlockFormat()
+        made.setBackground(self.context.theme.colour("paper2"))
+        made.setTopMargin(0)
+        made.setBottomMargin(0)
         return made
 
     def _spacing(self, above: float) -> QTextBlockFormat:
@@ -209,7 +213,7 @@ class BookText(QTextBrowser):
         return made
 
 
-def _fragments(block: QTextBlock) -> list[QTextFragment]:
+def _runs(block: QTextBlock) -> list[QTextFragment]:
     """Return the runs of one format that a block is made of."""
     found = []
     at = block.begin()
@@ -217,12 +221,3 @@ def _fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(at.fragment())
         at += 1
     return found
-
-
-def _typed(block: QTextBlock) -> list[tuple[int, int]]:
-    """Return where a block has what is typed as it stands: its place and its length."""
-    return [
-        (fragment.position(), fragment.length())
-        for fragment in _fragments(block)
-        if fragment.charFormat().fontFixedPitch()
-    ]

@@ -25,9 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, faults_told
 from gui.gc_guard import held_back
 from gui.i18n import Language
 from gui.keys import GROUPS
@@ -35,9 +34,10 @@ from gui.paint.theme import Theme
 from gui.reviews import MatchReviews
 from gui.session.reviewer import Reviewer
 from gui.settings import Settings
-from gui.shell.docks.dock import RULES, Dock
+from gui.shell.docks.dock import Dock
 from gui.shell.docks.placement import DockPlacement
 from gui.shell.frame.bar import Bar
+from gui.shell.frame.dock_slot import DockSlot
 from gui.shell.frame.intake import FileIntake
 from gui.shell.frame.lab_slot import LabSlot
 from gui.shell.frame.modals import (
@@ -53,8 +53,8 @@ from gui.shell.frame.pages import make
 from gui.widgets.panel import Page
 from gui.widgets.stylesheet import palette, style_sheet
 
-SMALLEST = (960, 600)
-USUAL = (1440, 900)
+SMALLEST, USUAL = (960, 600), (1440, 900)
+_FRAME = QSize(16, 48)  # room for the system's frame, which nobody knows before the window is shown
 _ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
@@ -76,19 +76,19 @@ class Window(QWidget):
         self.bar = Bar(self.context)
         self.lab_slot = LabSlot(self.context, self.bar, self._made, self)
         self.notice = NoticeStrip(self.context)
-        self._intake = FileIntake(self.context, self, lambda: self.page, lambda: self.modal is None)
+        self._intake = FileIntake(
+            self.context, self, lambda: self.page, lambda: self.modal is None, self.notice.tell
+        )
         self.setAcceptDrops(True)
         self.dock = Dock(self.context)
         self.stack = QStackedWidget()
         self._build()
         self.setMinimumSize(*SMALLEST)
         if not self.restoreGeometry(settings.geometry):
-            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize()))
+            self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize() - _FRAME))
         language.changed.connect(self._name)
-        theme.changed.connect(self._fit_dock)
+        theme.changed.connect(self._dock_slot.fit)
         settings.changed.connect(self._prefer)
-        self.dock.closed.connect(self._dock_closed)
-        self.dock.consulted.connect(self._open_book)
         self._name()
         self.go("start")
         if (notice := library.notice) is not None:
@@ -104,6 +104,14 @@ class Window(QWidget):
         body.addLayout(middle, 1)
         body.addWidget(self.dock)
         self.dock_placement = DockPlacement(self.context, self.dock, body, self, self._cover)
+        self._dock_slot = DockSlot(
+            self.context,
+            self.dock,
+            self.dock_placement,
+            self,
+            lambda: self.pages[-1] if self.pages else None,
+            self._focus,
+        )
         self._whole = whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -130,13 +138,14 @@ class Window(QWidget):
 
     def go(self, name: str, **what: Any) -> None:
         """Turn to a page; a fault on the way to it is told, and the page in front stays."""
+        with faults_told(self):
+            self.turn_to(name, **what)
+
+    def turn_to(self, name: str, **what: Any) -> None:
+        """Turn to a page; a fault on the way to it is raised, and the page in front stays."""
         if self._made and (name, what) == self._made[-1]:
             return
-        try:
-            page = make(self.context, name, **what)
-        except SamsaraError as error:
-            self.tell(error.code, error.details)
-            return
+        page = make(self.context, name, **what)
         while self.pages and (name == "start" or (name in _ROOTS and len(self.pages) > 1)):
             self._drop()
         self._add(page, name, what)
@@ -182,17 +191,7 @@ class Window(QWidget):
         self.bar.setVisible(page.bar)
         self.bar.show_page(page)
         self.lab_slot.tell()
-        reading = self.dock.reads()
-        self.dock.show_page(page)
-        self.dock_placement.suit(whole=page.whole)
-        if page.panels_open():
-            self.dock.setVisible(
-                self.context.settings.dock_open and not self.dock_placement.crowded
-            )
-        elif reading and page.game() and not self.dock_placement.crowded:
-            self._follow_book()
-        else:
-            self.dock.hide()
+        self._dock_slot.show_page(page)
         self._whole.activate()  # nobody sees the page in the width of the one before
         self._name()
         self._focus()  # at once: Qt gives the keyboard to whatever can be pressed first
@@ -247,9 +246,9 @@ class Window(QWidget):
         if self.modal is None:
             self._over(line_question(self.context, self, text, value, longest, then))
 
-    def open_file(self, path: Path) -> None:
-        """Take in a file of ours, and show what is in it."""
-        self._intake.take(path)
+    def open_files(self, *paths: Path, one_of_many: bool = False) -> None:
+        """Take in files of ours, and show what is in them."""
+        self._intake.take(paths, one_of_many=one_of_many)
 
     def hand_over(self, text: Wording) -> None:
         """Hide everything until the next person sits at the table."""
@@ -259,30 +258,7 @@ class Window(QWidget):
 
     def read_rules(self, game_id: str = "", section: str = "") -> None:
         """Open the rulebook at a section; without a game, put it away if it is open there."""
-        page, reader = self.page, self.dock.reader
-        there = page.game() in ("", reader.game) and page.cited() in ("", reader.section())
-        if self.dock.reads() and not game_id and there:
-            self.dock.put_away()
-        else:
-            self._open_book(game_id, section)
-
-    def _open_book(self, game_id: str = "", section: str = "") -> None:
-        """Open a rulebook; without a game that of the game at hand, at what goes on there."""
-        page, reader = self.page, self.dock.reader
-        cited = "" if game_id else page.cited()
-        game_id = game_id or page.game() or reader.game
-        house = page.house() if game_id == page.game() else {}
-        self.dock.fit(self.width())
-        reader.open(game_id, house, section or cited or page.section())
-        self.dock.turn_to(RULES)
-        self.dock.show()
-
-    def _follow_book(self) -> None:
-        """Leave the rulebook where it lies open, unless the page is of another game."""
-        if self.dock.reader.game == self.page.game():
-            self.dock.turn_to(RULES)
-        else:
-            self._open_book()
+        self._dock_slot.read_rules(game_id, section)
 
     def read_out(self, title: Wording, text: str) -> None:
         """Show a text that is the same in every language, such as a licence."""
@@ -291,13 +267,7 @@ class Window(QWidget):
 
     def turn_dock(self) -> None:
         """Open the dock, or put it away, and remember it."""
-        if self.dock.isVisible():
-            self.dock.put_away()
-            return
-        self.dock.fit(self.width())
-        self.dock.show()
-        if not self.dock_placement.crowded:
-            self.context.settings.dock_open = True
+        self._dock_slot.turn()
 
     def full_screen(self) -> None:
         """Fill the screen, or be a window again."""
@@ -346,24 +316,11 @@ class Window(QWidget):
         elif name == "text_scale":
             self.context.theme.enlarge(settings.text_scale)
 
-    def _dock_closed(self, keyboard: bool) -> None:  # noqa: FBT001 - Qt's
-        if self.page.panels_open() and not self.dock_placement.crowded:
-            self.context.settings.dock_open = False
-        if keyboard or QApplication.focusWidget() in (None, self.page):
-            self._focus()
-
-    def _fit_dock(self) -> None:
-        """Close the dock where it would crowd out the table; open it again where it does not."""
-        if self.dock_placement.fit() and self.pages and self.page.panels_open():
-            self.dock.setVisible(
-                self.context.settings.dock_open and not self.dock_placement.crowded
-            )
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep everything in proportion."""
         super().resizeEvent(event)
         self.context.theme.fit(self.size())
-        self._fit_dock()
+        self._dock_slot.fit()
         if self.modal is not None:
             self.modal.fit()
 

@@ -14,6 +14,7 @@ from gui.widgets.said import Label
 
 _LEFT = 356.0  # pixels of the question, its shadow with it
 _BESIDE = 900.0  # the least width for the answer beside it
+_INDENT = 6.0  # of what is said at the foot
 
 
 class AskedPage(ScrolledPage):
@@ -44,6 +45,7 @@ class AskedPage(ScrolledPage):
 
         Return the layout of the whole.
         """
+        said.setIndent(self.context.theme.px(_INDENT))  # off the edge, as far as buttons are
         self.foot.box.addWidget(said, 1)
         row = QHBoxLayout()
         row.addStretch(1)

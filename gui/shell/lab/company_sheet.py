@@ -17,7 +17,7 @@ from gui.widgets.report import ReportTable
 from gui.widgets.said import Label
 from resources.numbers import shown, signed
 
-_SIGNS = {Verdict.MORE: "▲", Verdict.LESS: "▼", Verdict.SAME: "=", Verdict.OPEN: "…"}
+_SIGNS = {Verdict.MORE: "↑", Verdict.LESS: "↓", Verdict.SAME: "=", Verdict.OPEN: "…"}
 
 
 class CompanySheet(Panel):

@@ -56,6 +56,8 @@ class Consequences(Panel):
     def __init__(self, context: AppContext, standing: Standing) -> None:
         super().__init__(context)
         self.standing = standing
+        self._over = standing.result is not None  # nothing more is played
+        self.goal: Wording = ""  # what a playtest is to find out; else whether it is as in the lab
         self.adopts_as = 0  # which of a search's sets it is; else the variant that is looked at
         plan = standing.experiment
         self.box.addWidget(Label(context, "gui.lab.then", "heading", wrap=True))
@@ -69,6 +71,8 @@ class Consequences(Panel):
         self.variant.setVisible(len(names) > 1)
         self._none = Label(context, "gui.lab.no-rules", "note", "ink3", wrap=True)
         self.box.addWidget(self._none)
+        self.rules = Label(context, self._rules_said, "note", "ink2", wrap=True)
+        self.box.addWidget(self.rules)
         self.prints = plan.game == kits.usual()  # the game that the print page prints
         self.pieces = ChangedPieces(self)
         self.printed = Label(context, self._printed, "note", "ink2", wrap=True)
@@ -108,6 +112,11 @@ class Consequences(Panel):
         """Know how far it is: a report is written when nothing more comes."""
         self.standing = standing
         self.report.setEnabled(standing.result is not None)
+        self.settle(over=standing.result is not None)
+
+    def settle(self, *, over: bool) -> None:
+        """Know whether it is over: then there is time to see which pieces change."""
+        self._over = over
         self._show_printed()
 
     def _allow(self) -> None:
@@ -118,7 +127,14 @@ class Consequences(Panel):
             button.setEnabled(there)
         self.preset.setEnabled(there and bool(self.house))  # one without a rule is the edition
         self._none.setVisible(not there)
+        self.rules.setVisible(there)
+        self.rules.refresh()
         self._show_printed()
+
+    def _rules_said(self, language: Language) -> str:
+        """Return by which code games, kits and playtests name these rules."""
+        digest = game(self.standing.experiment.game).rule_sheet.digest(self.house)
+        return language.say("gui.lab.rules", digest=digest, n=len(self.house))
 
     # --- what is printed anew
 
@@ -126,12 +142,12 @@ class Consequences(Panel):
         """Name the pieces that change, once nothing more is played: to draw two kits takes long."""
         plan = self.standing.experiment
         other = self.house != plan.house(plan.baseline)
-        self.printed.setVisible(self.prints and other and self.standing.result is not None)
+        self.printed.setVisible(self.prints and other and self._over)
         self.printed.refresh()
 
     def _printed(self, language: Language) -> str:
         plan = self.standing.experiment
-        if not self.prints or self.standing.result is None:
+        if not self.prints or not self._over:
             return ""
         before = plan.house(plan.baseline)
         names = self.pieces.names(plan.game, before, self.house, language.lang)
@@ -281,9 +297,10 @@ class Consequences(Panel):
     def _plan(self) -> None:
         """Open the setup of a playtest of these rules, with what it is to find out."""
         plan = self.standing.experiment
-        goal: Wording = lambda language: language.say(
+        usual: Wording = lambda language: language.say(
             "gui.lab.goal", variant=variant_name(plan, self.arm, language)
         )
+        goal = self.goal or usual
         self.context.host.go(
             "new-playtest",
             game_id=plan.game,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from pkgutil import resolve_name
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
 
@@ -12,7 +13,6 @@ from engine.kernel.errors import SamsaraError
 from gui.background import deliver
 from gui.context import AppContext
 from gui.gc_guard import confine, release
-from gui.manual.booklet import booklet
 from gui.widgets.files import saved
 
 
@@ -69,5 +69,8 @@ def _go_on() -> None:
 
 
 def _written(path: Path, lang: str) -> Path:
-    write_file(path, booklet(lang).pdf(), force=True)
+    made = resolve_name("gui.manual.booklet:booklet")(
+        lang
+    )  # the typesetter, which reading needs not
+    write_file(path, made.pdf(), force=True)
     return path

@@ -13,6 +13,7 @@ from gui.widgets.fields import TextField
 from gui.widgets.said import Label
 
 _LONGEST = 60
+_MARK = 0.36  # how strong the gold is behind what was found
 _MOST = 999  # places that are marked
 
 
@@ -56,7 +57,8 @@ class SearchRow(QWidget):
     def step(self, by: int) -> None:
         """Go to the next place found, or to the one before; behind the last is the first."""
         if self._found:
-            self._at = (self._at + by) % len(self._found)
+            here = max(self._at, 0) if by < 0 else self._at  # -1 where none was gone to yet
+            self._at = (here + by) % len(self._found)
             cursor = QTextCursor(self._found[self._at])
             cursor.clearSelection()
             self._text.setTextCursor(cursor)
@@ -77,8 +79,9 @@ class SearchRow(QWidget):
 
     def _format(self, *, here: bool) -> QTextCharFormat:
         made = QTextCharFormat()
-        made.setBackground(self.context.theme.colour("btn" if here else "line2"))
-        made.setForeground(self.context.theme.colour("on" if here else "ink"))
+        theme = self.context.theme  # what is typed stands on a ground of its own already
+        made.setBackground(theme.colour("btn") if here else theme.colour("gold", _MARK))
+        made.setForeground(theme.colour("on" if here else "ink"))
         return made
 
     def _told(self, language: Language) -> str:

@@ -32,16 +32,15 @@ _SHOWN = 8  # rules that are told one by one
 def ask(context: AppContext, path: Path, known: Known) -> None:
     """Show what a file is, and do with it what the person chooses."""
     context.host.hush()
-    with faults_told(context.host):
-        match known:
-            case Known.HOUSE:
-                _ask_house(context, path)
-            case Known.PLAN:
-                _open_plan(context, read_plan(path), path)
-            case Known.SEARCH:
-                _open_plan(context, read_search_plan(path), path)
-            case Known.PACK:
-                _ask_pack(context, path)
+    match known:
+        case Known.HOUSE:
+            _ask_house(context, path)
+        case Known.PLAN:
+            _open_plan(context, read_plan(path), path)
+        case Known.SEARCH:
+            _open_plan(context, read_search_plan(path), path)
+        case Known.PACK:
+            _ask_pack(context, path)
 
 
 def _ask_house(context: AppContext, path: Path) -> None:
@@ -85,7 +84,7 @@ def _house_told(file: str, game_id: str, house: dict[str, Value], language: Lang
 
 def _open_plan(context: AppContext, plan: Experiment | SearchPlan, path: Path) -> None:
     """Ask in the lab what a plan asks; nothing is played before somebody says so."""
-    context.host.go("lab", asked=plan)
+    context.host.turn_to("lab", asked=plan)
     context.host.inform(lambda language: language.say("gui.files.plan", file=plain(path.name)))
 
 

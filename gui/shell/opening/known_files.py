@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from pathlib import Path
 
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, read_bounded, read_head
 from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
 from engine.kernel.journal import KIND
@@ -32,13 +32,14 @@ class Known(Enum):
 
 def known_as(path: Path) -> Known:
     """Return what a file or a folder is; one that is nothing of ours is refused."""
-    if path.name.endswith(pack_archives.SUFFIX) or pack_archives.game_of(path):
+    if pack_archives.is_archive(path) or pack_archives.game_of(path):
         return Known.PACK
-    if path.suffix == _TOML:
+    name = path.name.casefold()
+    if name.endswith(_TOML):
         return _in_toml(path)
     if is_playtest(path):
         return Known.PLAYTEST
-    if path.name.endswith(journal_files.SUFFIXES) or KIND.encode() in _head(path):
+    if name.endswith(journal_files.SUFFIXES) or KIND.encode() in read_head(path, _HEAD):
         return Known.MATCH
     raise SamsaraError("file-unknown", file=path.name)
 
@@ -52,7 +53,3 @@ def _in_toml(path: Path) -> Known:
         return Known.SEARCH
     whole = set(data) <= _OF_RULES and isinstance(data.get("rules", {}), dict)
     return Known.HOUSE if whole else Known.PLAN
-
-
-def _head(path: Path) -> bytes:
-    return read_bounded(path, FileKind.PLAYTEST)[:_HEAD]

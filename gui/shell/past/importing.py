@@ -32,79 +32,111 @@ class _Read(NamedTuple):
     outcome: Outcome | None
 
 
-class MatchImport(QObject):
-    """Takes in files, one after the other; the page in front stays until one is read.
+class _Kept(NamedTuple):
+    """A match of a file in the library: the page that shows it, and what is told of it."""
 
-    `free` says whether the page may be turned: not while a question or a curtain is over it.
+    match_id: int
+    page: str
+    told: str
+
+
+class MatchImport(QObject):
+    """Takes in files, one after the other; the page in front stays until all are read.
+
+    `free` says whether the page may be turned: not while a question or a curtain is over it. What
+    is wrong with a file `refused` is told, and `through` is called whenever none is left.
     """
 
     _done = Signal(int, object)
 
-    def __init__(self, context: AppContext, parent: QObject, free: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        parent: QObject,
+        free: Callable[[], bool],
+        refused: Callable[[Path, SamsaraError], None],
+        through: Callable[[], None],
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._free = free
-        self._token = 0
-        self._working = 0
+        self._refused = refused
+        self._through = through
+        self._count = 0
+        self._reading: dict[int, Path] = {}
+        self._last: _Kept | None = None
         self._closed = False
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._done.connect(self._heard)
 
+    @property
+    def busy(self) -> bool:
+        """Say whether a file is being read."""
+        return bool(self._reading)
+
     def take(self, path: Path) -> None:
-        """Read a file and show the match; of several at once the last is shown."""
-        self._token += 1
-        self._working += 1
+        """Read a file and keep its match; of several at once the last is shown."""
+        self._count += 1
+        self._reading[self._count] = path
         self._context.host.hush()
         confine()
         work = partial(_read, path, self._go_on)
-        self._pool.start(partial(deliver, self._done, self._token, work, self._go_on))
+        self._pool.start(partial(deliver, self._done, self._count, work, self._go_on))
 
     def close(self) -> None:
         """Take in nothing more, and wait for the worker to be through."""
         self._closed = True
         self._pool.waitForDone()
-        while self._working:  # what it found will not be heard any more
-            self._over()
+        for token in list(self._reading):  # what it found will not be heard any more
+            self._over(token)
 
     def _go_on(self) -> None:
         if self._closed:
             raise Dropped
 
-    def _over(self) -> None:
-        self._working -= 1
+    def _over(self, token: int) -> Path:
         release()
+        return self._reading.pop(token)
 
     def _heard(self, token: int, found: _Read | Exception) -> None:
         if self._closed:
             return
-        self._over()
-        if isinstance(found, Exception) and not isinstance(found, SamsaraError):
-            raise found
-        with faults_told(self._context.host):
-            if isinstance(found, SamsaraError):
+        path = self._over(token)
+        try:
+            if isinstance(found, Exception):
                 raise found
-            self._keep(found, last=token == self._token)
+            self._last = self._kept(found)
+        except SamsaraError as error:
+            self._refused(path, error)
+        finally:
+            if not self._reading:
+                self._show()
+                self._through()
 
-    def _keep(self, read: _Read, *, last: bool) -> None:
-        """Keep the match as one of a file, unless it is here already, and perhaps show it."""
-        library, host = self._context.library, self._context.host
+    def _kept(self, read: _Read) -> _Kept:
+        """Keep the match as one of a file, unless it is here already."""
+        library = self._context.library
         if read.journal.setup.game not in playable():
             expected = " | ".join(playable())
-            host.tell("game-unknown", {"given": read.journal.setup.game, "expected": expected})
+            raise SamsaraError("game-unknown", given=read.journal.setup.game, expected=expected)
+        page = "replay" if read.outcome is None else "result"
+        if (known := library.known(read.journal)) is not None:
+            return _Kept(known, page, "gui.matches.here-already")
+        match_id = library.import_journal(read.journal, IMPORTED).id
+        if read.outcome is not None:
+            library.finish(match_id, read.outcome, None)
+        return _Kept(match_id, page, "gui.matches.taken-in")
+
+    def _show(self) -> None:
+        """Show the match that was kept last, if one was."""
+        kept, self._last = self._last, None
+        if kept is None:
             return
-        known = library.known(read.journal)
-        if known is None:
-            match_id = library.import_journal(read.journal, IMPORTED).id
-            if read.outcome is not None:
-                library.finish(match_id, read.outcome, None)
-        else:
-            match_id = known
-        if not last:
-            return
-        if self._free():
-            host.go("result" if read.outcome is not None else "replay", match_id=match_id)
-        host.inform("gui.matches.taken-in" if known is None else "gui.matches.here-already")
+        with faults_told(self._context.host):
+            if self._free():
+                self._context.host.turn_to(kept.page, match_id=kept.match_id)
+            self._context.host.inform(kept.told)
 
 
 def _read(path: Path, go_on: Callable[[], None]) -> _Read:

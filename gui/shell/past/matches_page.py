@@ -355,4 +355,4 @@ class MatchesPage(ScrolledPage):
     def _ask_file(self) -> None:
         host = self.context.host
         title, kinds = "gui.matches.open", "gui.shell.match-kind"
-        ask_to_open(self.context, self, title, kinds, host.open_file)
+        ask_to_open(self.context, self, title, kinds, host.open_files)

@@ -251,6 +251,7 @@ class ResultPage(EndPage):
                 lambda language: language.say(
                     f"gui.shell.chance-rules{own}",
                     edition=edition(end.game.edition),
+                    rules=end.journal.digest,
                     n=changed,
                 ),
                 False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.merit57.rules import BOOK, SHEET
+from engine.games.merit57.state import ROLES
 from printpack.paper.kit.spec import Component, KitSpec, PieceKind
 from resources.catalogue import catalogue
 
@@ -60,6 +61,11 @@ def _title(component: str, lang: str) -> str:
     return catalogue(lang).say(f"print.merit57.component.{component}")
 
 
+def _which(piece: str, lang: str) -> str:
+    """Return whose a board or an aid is."""
+    return catalogue(lang).say(f"merit57.role.{piece}") if piece in ROLES else ""
+
+
 def _left_out(deck: str, extent: str) -> tuple[str, ...]:
     """Return the cards of a deck that an extent leaves out: the core, the classic tales.
 
@@ -78,4 +84,5 @@ SPEC = KitSpec(
     extents=(_FULL, _CORE),
     left_out=_left_out,
     shipped=SHEET.shipped,
+    which=_which,
 )

@@ -163,7 +163,7 @@ def _paragraphs(
     if change.before is None or change.now is None:
         return
     pairs = list(_words_apart(change.before, change.now))
-    pairs = pairs or list(_rows_apart(change.before, change.now))
+    pairs = pairs or list(_rows_apart(change.before, change.now, _stamps(edition)))
     if not pairs:
         yield _Paragraph("", edition.words.say("print.change.drawing"), GREY)
     for before, now in pairs:
@@ -177,8 +177,14 @@ def piece_title(spec: KitSpec, lang: str, change: PieceChange) -> str:
     assert entry is not None
     if entry.name:
         return f"{change.id} · {entry.name}"
-    component = next(one.id for one in spec.components if entry.kind in {k.name for k in one.kinds})
-    return f"{spec.title(component, lang)} · {change.id}"
+    component = next(one for one in spec.components if entry.kind in {k.name for k in one.kinds})
+    title = spec.title(component.id, lang)
+    if [kind.count for kind in component.kinds] == [1]:
+        return title  # there is no other
+    _, _, which = change.id.partition(".")
+    if which.isdecimal():
+        return f"{title} {which}"
+    return f"{title} · {spec.which(which, lang) or change.id}"
 
 
 def _words_apart(before: ManifestEntry, now: ManifestEntry) -> Iterator[tuple[str, str]]:
@@ -189,8 +195,17 @@ def _words_apart(before: ManifestEntry, now: ManifestEntry) -> Iterator[tuple[st
             yield pair
 
 
-def _rows_apart(before: ManifestEntry, now: ManifestEntry) -> Iterator[tuple[str, str]]:
-    """Yield the rows of text that differ."""
-    for way, i, k, m, n in SequenceMatcher(None, before.rows, now.rows).get_opcodes():
+def _rows_apart(
+    before: ManifestEntry, now: ManifestEntry, stamps: tuple[str, ...]
+) -> Iterator[tuple[str, str]]:
+    """Yield the rows of text that differ, but for those that only say of which print they are."""
+    was, are = ([row for row in one.rows if not row.startswith(stamps)] for one in (before, now))
+    for way, i, k, m, n in SequenceMatcher(None, was, are).get_opcodes():
         if way != "equal":
-            yield _ROWS.join(before.rows[i:k]), _ROWS.join(now.rows[m:n])
+            yield _ROWS.join(was[i:k]), _ROWS.join(are[m:n])
+
+
+def _stamps(edition: PrintedEdition[HasCards]) -> tuple[str, ...]:
+    """Return what rows begin with that say which edition a piece is of, and that it was changed."""
+    said = edition.words.say("print.stamp.changed", edition=edition.label, mark="")
+    return (edition.label, *(part.strip() for part in said.split("|") if part.strip()))

@@ -60,6 +60,11 @@ def _nothing(_deck: str, _extent: str) -> tuple[str, ...]:
     return ()
 
 
+def _unnamed(_which: str, _lang: str) -> str:
+    """Return no name: the pieces of a component have none but their ids."""
+    return ""
+
+
 def _off(_rule: str) -> Value:
     """Return what the switch of a kit without any is."""
     return False
@@ -82,6 +87,7 @@ class KitSpec:
     extents: tuple[str, ...] = ("whole",)  # how much of it there is to choose, the usual one first
     left_out: Callable[[str, str], tuple[str, ...]] = _nothing  # a deck's cards not in an extent
     shipped: Callable[[str], Value] = _off  # what a rule is when no house changes it
+    which: Callable[[str, str], str] = _unnamed  # what a piece is called that has this in its id
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -30,7 +30,13 @@ def folder(tmp_path, monkeypatch):
     ],
 )
 def test_each_system_s_custom_is_followed(platform, environ, expected):
-    assert cache.place(environ, platform) == Path(expected)
+    environ = {name: _whole(path) for name, path in environ.items()}
+    assert cache.place(environ, platform) == Path(_whole(expected))
+
+
+def _whole(path):
+    """Return a path with the drive that Windows has it begin with, if it begins at the root."""
+    return str(Path(path).absolute()) if path.startswith("/") else path
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin", "win32"])

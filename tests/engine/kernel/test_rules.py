@@ -99,6 +99,15 @@ def test_of_several_faults_of_a_house_file_the_first_is_told_and_how_many_more(t
     assert said[1].endswith("。文件中还有 2 处错误。")
 
 
+def test_a_house_file_of_another_encoding_is_told_in_words_of_ours(tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_bytes('game = "ludo" # Tür'.encode("latin-1"))
+    with pytest.raises(HouseRuleError) as caught:
+        read_house(SHEET, path)
+    told = catalogue("zh").fault(caught.value.code, caught.value.details)
+    assert told == "house.toml 不是 UTF-8 文本；应为 TOML。"
+
+
 def test_a_missing_house_file_is_told(tmp_path):
     with pytest.raises(LibraryError, match="file-unreadable"):
         read_house(SHEET, tmp_path / "none.toml")

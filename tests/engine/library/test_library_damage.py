@@ -91,10 +91,10 @@ def pages_overwritten(path):
 
 
 def schema_overwritten(path):
-    data = bytearray(path.read_bytes())
-    at = data.index(b"CREATE TABLE matches")
-    data[at : at + 20] = b"CREATE TABLF matches"
-    path.write_bytes(data)
+    right, wrong = b"CREATE TABLE matches", b"CREATE TABLF matches"
+    data = path.read_bytes()
+    assert right in data  # perhaps more than once: on a page that is no longer used
+    path.write_bytes(data.replace(right, wrong))
 
 
 def table_missing(path):

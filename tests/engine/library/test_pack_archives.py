@@ -22,7 +22,7 @@ def archive(path, files, method=zipfile.ZIP_DEFLATED):
     return path
 
 
-@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/"])
+@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/", "..\\up\\"])
 def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
     tmp_path, monkeypatch, inside
 ):
@@ -41,6 +41,30 @@ def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
     assert sorted(tmp_path.rglob("*")) == before
 
 
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [
+        ("Snow.SAMSARA-PACK", "Snow"),
+        (".samsara-pack", "delay"),
+        ("...samsara-pack", "delay"),
+        (".snow .samsara-pack", "snow"),
+    ],
+)
+def test_a_pack_has_the_name_of_its_archive_as_far_as_a_folder_can(tmp_path, name, called):
+    with opened(archive(tmp_path / name, FILES.items())) as (game_id, folder):
+        assert (game_id, folder.name) == ("delay", called)
+        assert folder.parent != tmp_path
+
+
+def test_a_folder_that_is_called_as_an_archive_is_a_folder(tmp_path):
+    folder = tmp_path / "x.samsara-pack"
+    folder.mkdir()
+    for name, data in FILES.items():
+        (folder / name).write_bytes(data)
+    with opened(folder) as found:
+        assert found == ("delay", folder)
+
+
 def bomb(name):
     return [(one, b"0" * 3_000_000 if one == name else data) for one, data in FILES.items()]
 
@@ -52,6 +76,20 @@ def encrypted(path):
         while (found := data.find(mark, found + 1)) >= 0:
             data[found + at] |= 1
     path.write_bytes(data)
+
+
+def otherwise(method):
+    """Return what says that its files are packed by a method, and they are not."""
+
+    def made(path):
+        data = bytearray(archive(path, FILES.items()).read_bytes())
+        for mark, at in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
+            found = -1
+            while (found := data.find(mark, found + 1)) >= 0:
+                data[found + at] = method
+        path.write_bytes(data)
+
+    return made
 
 
 def broken(path):
@@ -69,12 +107,17 @@ MAKERS = {
     "a file twice": lambda path: archive(
         path, [("events.json", b"{}"), ("x/events.json", b"{}"), *FILES.items()]
     ),
+    "a file twice and the other never": lambda path: archive(
+        path, [("events.json", b"{}"), ("events.json", b"{}")]
+    ),
     "a file that grows": lambda path: archive(path, bomb("endings.json")),
     "too many entries": lambda path: archive(
         path, [*FILES.items(), *((f"{i}", b"") for i in range(400))]
     ),
     "encrypted": encrypted,
     "damaged": broken,
+    "of bzip2 that is none": otherwise(zipfile.ZIP_BZIP2),
+    "of LZMA that is none": otherwise(zipfile.ZIP_LZMA),
 }
 
 

@@ -8,7 +8,7 @@ from bamboo_tables import sitting_where, topic
 from expectations import expected, where
 from hand import tap
 from merit57_tables import looks, stops, views
-from parts import each
+from parts import each, soaked
 from positions import SPREAD, position
 from PySide6.QtCore import Qt
 from rings import PEOPLE
@@ -54,7 +54,7 @@ def cites(table):
 # --- all boards
 
 
-@pytest.mark.parametrize("game_id", playable())
+@pytest.mark.parametrize("game_id", soaked(playable(), ["ludo", "delay"]))
 def test_all_that_can_be_pointed_at_is_cited_where_the_rulebook_has_a_section(desk, game_id):
     known, met = numbers(game_id), set()
     for k in range(0, SPREAD, 3):
@@ -71,7 +71,7 @@ def test_all_that_can_be_pointed_at_is_cited_where_the_rulebook_has_a_section(de
 # --- v5.7
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", soaked(range(3), [0]))
 def test_whatever_lies_on_the_table_of_v57_is_cited_where_the_rulebook_has_a_section(seed):
     found, known, cited = set(), numbers("merit57"), set()
     for match, memory, _ in stops(f"cites{seed}", 3):

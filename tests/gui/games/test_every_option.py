@@ -19,7 +19,7 @@ from gui.table.marks.highlights import Rim
 
 KEY = re.compile(r"“[a-z]*:?[a-z0-9:]*”")  # of a thing that nobody has words for
 TABLES = [(game_id, k) for game_id in playable() for k in range(SPREAD)]
-FEW = (3, 8, 13, 19)  # with every number of seats and of either parity, as houses go
+FEW = (8, 13)  # of either parity, as houses go
 MANY = 4  # options of one position; further ones, pairs of targets at large rings, take turns
 MOST = 40  # of them, spread over all; in the soak each is made
 OPTIONS = [(*table, most) for table in TABLES for most in (MOST, 10_000)]

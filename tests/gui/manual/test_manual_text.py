@@ -170,6 +170,15 @@ def test_the_file_of_settings_has_the_name_that_the_guide_says():
         assert f"`{settings.FILE}`" in written("08-files", lang)
 
 
+def test_the_folder_of_fitted_companies_has_the_name_that_the_guide_says(tmp_path):
+    from engine.playtest import fitted
+
+    fitted.keep(tmp_path, "ludo", "digest", 2, "smart")
+    [made] = tmp_path.iterdir()
+    for lang in LANGUAGES:
+        assert f"`{made.name}`" in written("08-files", lang)
+
+
 def test_every_page_is_told_of_in_a_chapter():
     """One that names a chapter names one that there is; most of those with much to do have one."""
     named = {}

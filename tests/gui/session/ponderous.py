@@ -1,14 +1,22 @@
 """Guest game: Ludo with bots that search in odd ways, in whichever process it is registered."""
 
 import os
-import signal
 import time
+from tempfile import NamedTemporaryFile
 from types import MappingProxyType
 
 from engine.bots.patience import go_on
 from engine.bots.random_bot import RandomBot
 from engine.games.ludo.game import Ludo
 from engine.games.ludo.steady import Steady
+from engine.library.folder import data_folder
+
+_THOUGHT = ".thought"
+
+
+def thoughts():
+    """Return how many of the endless think just now, in whichever process."""
+    return len(list(data_folder().glob(f"*{_THOUGHT}")))
 
 
 class Searching(RandomBot):
@@ -30,12 +38,13 @@ class Patient(Steady):
 
 
 class Endless(Searching):
-    """Never comes to an end, but for being told to."""
+    """Never comes to an end, but for being told to; a file is there as long as it thinks."""
 
     def choose(self, ask, look):
-        while True:
-            go_on()
-            time.sleep(0.01)
+        with NamedTemporaryFile(dir=data_folder(), suffix=_THOUGHT):
+            while True:
+                go_on()
+                time.sleep(0.01)
 
 
 class Deaf(Searching):
@@ -50,7 +59,7 @@ class Dying(Searching):
     """Takes its process with it."""
 
     def choose(self, ask, look):
-        os.kill(os.getpid(), signal.SIGKILL)
+        os._exit(1)
 
 
 class Broken(Searching):

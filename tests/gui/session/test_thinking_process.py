@@ -1,17 +1,17 @@
 """Bots that search think in a process of the table's own; play goes on whatever becomes of it."""
 
 import os
-import signal
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 
 import pytest
 from pace import within
 from parts import soaked
+from ponderous import thoughts
+from processes import kill, lives
 from PySide6.QtCore import QCoreApplication, QEvent, QProcess
 from session_play import one_answer, pass_time, play, settled, wait_until
 
@@ -45,15 +45,6 @@ def odd(monkeypatch):
 def later(monkeypatch):
     """Have nobody be late."""
     monkeypatch.setattr(bot_worker, "budget", lambda *_: 60_000)
-
-
-def running(pid):
-    """Say whether a process is there, and not only its name in the list."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
 
 
 def process_of(session):
@@ -158,14 +149,10 @@ def test_a_dropped_thought_is_cancelled_in_the_process(begin, later, odd):
     session = begin(odd, ("endless", "endless"), house=FAIR, wait=False)
     wait_until(lambda: process_of(session) and session.busy and session._bot_worker._asked)
     pid = process_of(session)
-    pass_time(300)
+    wait_until(thoughts)
     session._stop()
-    wait_until(lambda: threads_of(pid) == 1, round(500 * within(1)))
-    assert running(pid)
-
-
-def threads_of(pid):
-    return len(list(Path(f"/proc/{pid}/task").iterdir()))
+    wait_until(lambda: not thoughts(), round(500 * within(1)))
+    assert lives(pid)
 
 
 def test_of_bots_that_are_late_one_thinks_on(begin, odd, monkeypatch):
@@ -173,11 +160,11 @@ def test_of_bots_that_are_late_one_thinks_on(begin, odd, monkeypatch):
     session = begin(odd, ("endless", "endless"), house=FAIR, wait=False)
     wait_until(lambda: process_of(session))
     pid = process_of(session)
-    wait_until(lambda: threads_of(pid) > 1)
+    wait_until(thoughts)
     before = len(both(session))
     wait_until(lambda: len(both(session)) >= before + 6)
     session._stop()
-    wait_until(lambda: threads_of(pid) == 2)
+    wait_until(lambda: thoughts() == 1)
     assert process_of(session) == pid
 
 
@@ -188,7 +175,7 @@ def test_a_process_in_which_nobody_hears_is_exchanged(begin, odd, monkeypatch):
     session.moved.connect(lambda: pids.add(process_of(session)))
     wait_until(lambda: len(pids) > 2)
     assert len(both(session)) > 4
-    assert sum(running(pid) for pid in pids if pid) <= 1
+    assert sum(lives(pid) for pid in pids if pid) <= 1
 
 
 @pytest.mark.parametrize("bot", ["dying", "broken", "cheating"])
@@ -215,10 +202,10 @@ def test_a_process_that_is_killed_in_the_midst_of_a_thought_is_answered_for_at_o
     begin, later, odd
 ):
     session = begin(odd, ("patient", "patient"), house=FAIR, wait=False)
-    wait_until(lambda: session._bot_worker._asked and running(process_of(session)))
+    wait_until(lambda: session._bot_worker._asked and lives(process_of(session)))
     first = process_of(session)
     before = len(both(session))
-    os.kill(first, signal.SIGKILL)
+    kill(first)
     began = monotonic()
     wait_until(lambda: len(both(session)) > before)
     assert monotonic() - began < within(0.3)
@@ -280,7 +267,7 @@ def test_closing_a_table_ends_its_process_in_the_midst_of_a_thought(begin, later
         began = monotonic()
         session.close()
         assert monotonic() - began < within(0.1)
-        assert not running(pids[-1])
+        assert not lives(pids[-1])
     assert pids[0] != pids[1]
 
 
@@ -317,7 +304,6 @@ with Library(Path(sys.argv[1])) as library:
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="it looks processes up there")
 @pytest.mark.soak
 def test_no_process_outlives_a_window_that_is_killed(tmp_path):
     window = subprocess.Popen(
@@ -327,12 +313,12 @@ def test_no_process_outlives_a_window_that_is_killed(tmp_path):
     )
     pid = int(window.stdout.readline())
     sleep(0.4)
-    assert running(pid)
+    assert lives(pid)
     window.kill()
     window.wait()
     window.stdout.close()
     until = monotonic() + within(1)
-    while running(pid):
+    while lives(pid):
         assert monotonic() < until, "it outlived the window"
         sleep(0.01)
 

@@ -7,6 +7,7 @@ from playing import wait_until
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
+from visiting import settle
 
 from engine.library.folder import data_folder
 from gui import single_instance
@@ -55,6 +56,33 @@ def test_without_a_file_the_window_comes_forward_in_the_language_asked_for(windo
     wait_until(lambda: not window.isMinimized(), patience_ms=5000)
     assert window.isMaximized()
     assert window.windowTitle() == "轮回桌"
+
+
+def test_what_is_wrong_with_each_of_several_starts_is_told(window, house, tmp_path):
+    for name in ("one.toml", "two.toml"):  # as Windows starts the program once for each file
+        say(files=[str(tmp_path / name)])
+        [inbox] = window.findChildren(Inbox)
+        inbox.look()
+    assert [line.split(" ")[0] for line in window.notice.label.text().split("\n")] == [
+        str(tmp_path / "one.toml"),
+        str(tmp_path / "two.toml"),
+    ]
+    window.open_files(tmp_path / "three.toml")  # from the window itself: somebody tries again
+    assert "two.toml" not in window.notice.label.text()
+
+
+def test_what_comes_as_the_window_closes_is_left_for_the_next(window, house):
+    window.hide()
+    say(files=[str(house)])
+    settle()
+    [inbox] = window.findChildren(Inbox)
+    inbox.look()
+    assert window.modal is None
+    [folder] = data_folder().glob("window-*")
+    assert (folder / "1.json").exists()
+    window.show()
+    inbox.look()
+    assert window.modal is not None
 
 
 def test_the_second_start_says_so_and_ends_well_without_loading_a_window(

@@ -91,6 +91,11 @@ def test_the_search_marks_every_place_and_goes_from_one_to_the_next(opened):
     assert page.place.startswith("04-printing")
     QTest.keyClick(page.search.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert page.search.told.text() == f"{len(marks)} of {len(marks)}"
+    window.context.settings.theme = "dark"  # the text is set anew, and nothing is gone to
+    settle()
+    assert page.search.told.text() == f"0 of {len(marks)}"
+    QTest.keyClick(page.search.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert page.search.told.text() == f"{len(marks)} of {len(marks)}"
     page.search.field.setText("no such words")
     assert page.search.told.text() == catalogue("en").say("gui.manual.none")
     assert page.text.extraSelections() == []

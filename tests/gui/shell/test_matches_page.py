@@ -314,7 +314,7 @@ def test_a_match_that_is_here_already_is_shown_and_not_kept_twice(opened, librar
     window = opened()
     for _ in range(2):
         window.go("start")
-        window.open_file(file)
+        window.open_files(file)
         taken(window)
     assert len(library.matches()) == 1
     assert window.notice.isVisible()
@@ -333,7 +333,7 @@ def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path,
     if text is not None:
         path.write_text(text)
     window = opened()
-    window.open_file(path)
+    window.open_files(path)
     wait_until(window.notice.isVisible)
     assert told in window.notice.label.text()
     assert "\n" not in window.notice.label.text()
@@ -343,7 +343,7 @@ def test_a_wrong_file_is_one_line_and_nothing_is_kept(opened, library, tmp_path,
 def test_a_match_bent_by_hand_is_refused(opened, library, file):
     file.write_text(file.read_text().replace('["c", ', '["c", "x', 1))
     window = opened()
-    window.open_file(file)
+    window.open_files(file)
     wait_until(window.notice.isVisible)
     assert library.matches() == []
 
@@ -363,7 +363,7 @@ def test_what_the_library_refuses_is_one_line(opened, library, filled, file, mon
     settle()
     assert window.notice.isVisible()
     window.hush()
-    window.open_file(file)
+    window.open_files(file)
     wait_until(window.notice.isVisible)
     assert window.page is page
 
@@ -371,7 +371,7 @@ def test_what_the_library_refuses_is_one_line(opened, library, filled, file, mon
 def test_a_file_that_was_read_turns_no_page_under_a_question(opened, library, file):
     window = opened()
     page = window.page
-    window.open_file(file)
+    window.open_files(file)
     window.hand_over("gui.shell.forget-ask")
     wait_until(window.notice.isVisible)
     assert window.page is page
@@ -380,7 +380,7 @@ def test_a_file_that_was_read_turns_no_page_under_a_question(opened, library, fi
 
 def test_a_window_that_was_closed_takes_in_nothing_more(opened, library, file):
     window = opened()
-    window.open_file(file)
+    window.open_files(file)
     window.close()
     QThreadPool.globalInstance().waitForDone()
     settle()

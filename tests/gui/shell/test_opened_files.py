@@ -84,6 +84,10 @@ def text(folder, name, said):
         ("p.samsara", '{"kind": "samsara-playtest"}', Known.PLAYTEST),
         ("events.json", "[]", Known.PACK),
         ("x.samsara-pack", "", Known.PACK),
+        ("H.TOML", HOUSE, Known.HOUSE),
+        ("M.SAMSARA", "whatever", Known.MATCH),
+        ("P.PLAYTEST.SAMSARA", "{}", Known.PLAYTEST),
+        ("X.Samsara-Pack", "", Known.PACK),
     ],
 )
 def test_a_file_is_known_by_what_it_holds_then_by_its_name(tmp_path, name, said, known):
@@ -98,6 +102,8 @@ def test_a_file_is_known_by_what_it_holds_then_by_its_name(tmp_path, name, said,
         ("h.toml", "game = ", "house-toml-end"),
         ("gone.toml", None, "file-unreadable"),
         ("gone", None, "file-unreadable"),
+        ("a" * 300, None, "file-unreadable"),
+        ("large.bin", "0" * 9_000_000, "file-unknown"),
     ],
 )
 def test_what_is_nothing_of_ours_is_told_in_one_line(opened, tmp_path, name, said, code):
@@ -109,7 +115,7 @@ def test_what_is_nothing_of_ours_is_told_in_one_line(opened, tmp_path, name, sai
     assert refused.value.code == code
     window = opened()
     drop(window, path)
-    assert name in window.notice.label.text()
+    assert name[:20] in window.notice.label.text()
     assert "\n" not in window.notice.label.text()
     assert (window.modal, type(window.page).__name__) == (None, "StartPage")
 
@@ -168,6 +174,13 @@ def test_a_plan_stands_in_the_lab_and_nothing_is_played(opened, tmp_path):
     assert not window.context.searches().running
 
 
+def test_a_plan_that_the_lab_refuses_is_told_for_it_and_not_as_if_it_stood_there(opened, tmp_path):
+    window = opened()
+    drop(window, text(tmp_path, "s.toml", SEARCH.replace("protect_merit", "nothing_such")))
+    assert type(window.page).__name__ == "StartPage"
+    assert "nothing_such" in window.notice.label.text()
+
+
 def test_a_pack_is_shown_and_taken_in_on_request_alone(opened, tmp_path):
     window = opened()
     drop(window, pack(tmp_path))
@@ -214,6 +227,61 @@ def test_of_several_files_each_waits_for_its_turn(opened, library, tmp_path):
         assert library.matches() == []
         press(window, "Cancel")
     wait_until(lambda: type(window.page).__name__ == "ResultPage")
+
+
+def test_of_many_at_once_each_that_is_refused_is_told_and_the_last_good_one_shown(
+    opened, library, tmp_path
+):
+    journal, _, _ = played("ludo", (PERSON, "steady"), None, "sent", ())
+    write_journal(tmp_path / "m.samsara", journal, force=True)
+    wrong = [text(tmp_path, f"{i}.samsara", "{") for i in range(30)]
+    photo, gone = text(tmp_path, "photo.png", "PNG"), tmp_path / "gone.toml"
+    window = opened()
+    drop(window, photo, tmp_path / "m.samsara", gone, *wrong)
+    wait_until(lambda: "\n" in window.notice.label.text())
+    assert type(window.page).__name__ == "ResultPage"
+    assert len(library.matches()) == 1
+    assert window.notice.label.text().split("\n") == [
+        (
+            "photo.png is nothing that this program opens; "
+            "expected a match, a playtest, house rules, a plan of the lab or a pack."
+        ),
+        f"{gone} cannot be read: No such file or directory.",
+        *(
+            f"{i}.samsara: This file is not JSON; expected a saved match (*.samsara)."
+            for i in range(3)
+        ),
+        "… and 27 other files.",
+    ]
+    window.switch_language()
+    assert window.notice.label.text().endswith("\n……另有 27 个文件。")
+
+
+def test_what_was_refused_is_told_when_the_question_of_another_is_answered(opened, tmp_path):
+    window = opened()
+    drop(window, tmp_path / "gone.toml", text(tmp_path, "h.toml", HOUSE))
+    assert not window.notice.isVisible()
+    press(window, "Try them out…")
+    wait_until(window.notice.isVisible)
+    assert "gone.toml" in window.notice.label.text()
+    assert type(window.page).__name__ == "LabPage"
+    drop(window, tmp_path / "other.toml")  # what was told is not told again
+    assert "gone.toml" not in window.notice.label.text()
+
+
+def test_a_file_that_trips_the_program_keeps_no_other_from_its_turn(opened, tmp_path, monkeypatch):
+    from gui.shell.opening import known_files
+
+    def trip(path):
+        if path.name == "odd":
+            raise ZeroDivisionError
+        return known_as(path)
+
+    monkeypatch.setattr(known_files, "known_as", trip)
+    window = opened()
+    with pytest.raises(ZeroDivisionError):
+        window.open_files(tmp_path / "odd", text(tmp_path, "h.toml", HOUSE))
+    wait_until(lambda: window.modal is not None)
 
 
 @pytest.mark.parametrize(("scale", "columns"), [(100, 4), (200, 1)])

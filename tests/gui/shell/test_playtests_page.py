@@ -187,7 +187,7 @@ def test_a_playtest_is_exported_and_taken_in_by_a_drop(opened, library, store, t
     tab = window.page.tabs["sessions"]
     assert window.notice.label.text() == "Taken in as playtest 3."
     assert [row.session.id for row in tab.rows] == [one.id for one in store.listed()]
-    window.open_file(tmp_path / "none.playtest.samsara")
+    window.open_files(tmp_path / "none.playtest.samsara")
     assert "none.playtest.samsara" in window.notice.label.text()
     both = tmp_path / "both.zip"
     exporting.save(window.context, [*tab.wholes(), *tab.wholes()], both)

@@ -51,6 +51,9 @@ with Library(data_folder()) as library:
     app.processEvents()
     before = [name for name in heavy if name in sys.modules]
     sys.meta_path.insert(0, Seen())
+    window.go("manual")
+    app.processEvents()
+    window.back()
     window.context.settings.prints = {"merit57": {"without": sys.argv[1:]}}
     window.go("print")
     window.page.worker.checked.connect(app.quit)

@@ -59,7 +59,7 @@ def test_a_match_of_earlier_rules_is_played_again_without_a_change_that_nobody_c
     window.go("result", match_id=number)
     settle()
     words = window.context.language.say
-    own = words("gui.shell.chance-rules-own", edition=journal.edition, n=0)
+    own = words("gui.shell.chance-rules-own", edition=journal.edition, rules=journal.digest, n=0)
     assert own in texts(window.page)
     window.page.again.click()
     settle()

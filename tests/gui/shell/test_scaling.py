@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from parts import soaked
 from positions import position
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QImage, QPainter, QScreen
 from test_live import matches  # noqa: F401 - a fixture
 
 from engine.games import game
@@ -32,12 +32,15 @@ def lying_outside(table):
     return [thing.key for thing in things if not room.contains(thing.bounds())]
 
 
-def test_a_first_window_is_no_larger_than_its_screen(library, tmp_path):
+@pytest.mark.parametrize("screen", [(800, 800), (1440, 900), (2560, 1440)])
+def test_a_first_window_has_room_on_its_screen_with_a_frame_about_it(
+    library, tmp_path, monkeypatch, screen
+):
     application()
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(*screen))
     window = open_window(Settings(tmp_path / "fresh.ini"), library)
-    screen = window.screen().availableSize()
-    assert window.width() == max(SMALLEST[0], min(screen.width(), USUAL[0]))
-    assert window.height() == max(SMALLEST[1], min(screen.height(), USUAL[1]))
+    assert window.width() == max(SMALLEST[0], min(screen[0] - 16, USUAL[0]))
+    assert window.height() == max(SMALLEST[1], min(screen[1] - 48, USUAL[1]))
     window.deleteLater()
 
 

@@ -222,7 +222,7 @@ def test_a_match_whose_rolls_were_changed_is_named(opened, kept, library, qtbot)
     page = turn(opened(), qtbot)
     press(page.content.seeds.button, qtbot)
     wait(page, qtbot)
-    assert page.content.seeds.said.text().startswith("✕")
+    assert page.content.seeds.said.text().startswith("×")
     (row,) = page.content.seeds.wrong.rows
     assert row.match.id == ids[1]
     assert row.isVisible()

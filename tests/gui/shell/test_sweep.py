@@ -309,6 +309,10 @@ def switched(window):
 # Every page of its own, and of those that each game has a simple and a rich one.
 SOAKED = {
     "print-pack",
+    "honours",
+    "rules",
+    "settings",
+    "playtests",
     "lab-bot",
     "new-ludo",
     "statistics-ludo",

@@ -48,7 +48,7 @@ def test_of_a_match_from_a_file(opened, library, qtbot, tmp_path, lang):
     file = tmp_path / "one.samsara"
     write_journal(file, match.journal(), force=False)
     window = opened(language=lang)
-    window.open_file(file)
+    window.open_files(file)
     qtbot.waitUntil(lambda: len(library.matches()) == 1, timeout=20_000)
     settle()
     [kept] = library.matches()

@@ -7,6 +7,7 @@ from fontTools.ttLib import TTFont
 from printpack.draw import fonts
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS
+from resources.catalogue import LANGUAGES, catalogue
 
 
 def glyph(font, character):
@@ -37,6 +38,20 @@ def test_every_character_of_every_card_has_a_glyph_in_every_style_it_may_take(la
     for character in characters - {"\n"}:
         for style in styles:
             assert fonts.font_for(character, style) in fonts.FILES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_of_the_program_needs_a_font_of_the_system(lang):
+    words = catalogue(lang)
+    said = set("".join(map(words.pattern, words.keys))) - {"\n"}
+    assert len(said) > 60
+    missing = []
+    for character in said:
+        try:
+            fonts.font_for(character, "sans")
+        except fonts.GlyphMissing:
+            missing.append(character)
+    assert missing == []
 
 
 def test_titles_are_drawn_by_the_brush_alone():

@@ -17,7 +17,7 @@ from gui.lab.keeping import is_survey
 from gui.lab.search_keeping import is_search
 from gui.shell.lab.going_on import further, go_on_word
 from gui.shell.lab.kept.reading import Asked, experiment_of
-from gui.shell.lab.kept.search_words import TABS, found_said
+from gui.shell.lab.kept.search_words import TABS, found_said, letter_of
 from gui.shell.lab.kept.wording import against, game_said, question_said, state_said
 from gui.shell.lab.wording import variant_name
 from gui.widgets.buttons import Button
@@ -62,6 +62,7 @@ class RunSheet(Panel):
         self.plan = None if asked is None else experiment_of(asked)
         self._adopted = adopted
         self._played = 0
+        self._found = found
         self.box.addWidget(Label(context, self._titled, "heading", wrap=True))
         if asked is not None:
             self.box.addWidget(Label(context, partial(against, asked), role="ink2", wrap=True))
@@ -171,7 +172,7 @@ class RunSheet(Panel):
         """Return which house files were adopted of it."""
         lines = []
         for one in self._adopted[:_MOST_ADOPTED]:
-            name = str(one.variant)
+            name = str(one.variant) if self._found is None else letter_of(self._found, one.variant)
             if self.plan is not None and 1 <= one.variant <= len(self.plan.variants):
                 name = variant_name(self.plan, one.variant, language)
             lines.append(

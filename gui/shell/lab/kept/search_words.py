@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
+
+from engine.lab.searching.figures import Estimate
 from engine.lab.searching.search_plan import SearchKind, SearchPlan, SweepPlan, TunePlan
-from engine.lab.searching.search_results import RankingFound, SearchResult, TuneFound
+from engine.lab.searching.search_results import FigureValue, RankingFound, SearchResult, TuneFound
 from engine.library.labs import PLAN, LabRun
 from gui.i18n import Language
 from gui.shell.lab.searching.goal_fields import figure_name
-from printpack.lab.search_wording import figure_told, goal_said, swept_said
+from gui.shell.lab.searching.tuned import LETTERS, SMALLER, told_between
+from printpack.lab.search_wording import goal_said, swept_said
 
 TABS = {SearchKind.SWEEP: "sweep", SearchKind.SENSITIVITY: "numbers", SearchKind.TUNE: "tune"}
 
@@ -18,7 +22,8 @@ def search_said(plan: SearchPlan, language: Language) -> str:
         case SweepPlan():
             return language.say("gui.lab.kept.sweep", numbers=swept_said(plan, language.lang))
         case TunePlan():
-            goals = (goal_said(plan, goal, language.lang) for goal in plan.wanted)
+            game = plan.experiment.game
+            goals = (goal_said(game, goal, language.lang) for goal in plan.wanted)
             return language.say("gui.lab.kept.tune", goals=language.say("list.comma").join(goals))
     return language.say("gui.lab.kept.ranking")
 
@@ -44,8 +49,21 @@ def found_said(result: SearchResult, language: Language) -> str:
             best = found.proved[0]
             pairs = zip(found.goals, best.figures, strict=True)
             told = [
-                f"{figure_name(result.game, goal.name, language)} {figure_told(one)}"
+                f"{figure_name(result.game, goal.name, language)} "
+                f"{told_between(result.game, goal, _estimate(one), language)}"
                 for goal, one in pairs
             ]
-            return f"{'✓' if best.met else '…'} {language.say('gui.matches.join').join(told)}"
+            return f"{'✓' if best.met else '✕'} {language.say('gui.matches.join').join(told)}"
     return ""
+
+
+def letter_of(result: SearchResult, place: int) -> str:
+    """Return by which letter a tab shows the set at a place: the smaller one comes last."""
+    found = result.found
+    if not isinstance(found, TuneFound) or not 1 <= place <= len(found.proved) + 1:
+        return str(place)
+    return LETTERS[place - 1] if place <= len(found.proved) else LETTERS[0] + SMALLER
+
+
+def _estimate(one: FigureValue | None) -> Estimate | None:
+    return None if one is None else Estimate(one.value, inf if one.error is None else one.error)

@@ -25,7 +25,7 @@ from gui.shell.lab.wording import base_name, company_name, measure_name, variant
 from gui.widgets.dates import ago
 from resources.foreign import plain
 
-_SIGNS = {Verdict.MORE: "▲", Verdict.LESS: "▼", Verdict.SAME: "=", Verdict.OPEN: "…"}
+_SIGNS = {Verdict.MORE: "↑", Verdict.LESS: "↓", Verdict.SAME: "=", Verdict.OPEN: "…"}
 
 
 def question_said(asked: Asked | None, language: Language) -> str:

@@ -85,12 +85,15 @@ class BestRow(Pressed):
         fresh = self._fresh(language)
         count = language.say("gui.lab.search.changed-count", n=len(self.choice.changed))
         said = [self.choice.letter, *parts, *([fresh] if fresh else []), count]
-        said += self.columns_said(language)
+        said += map(" ".join, self.columns_said(language))
         return language.say("list.comma").join(said)
 
-    def columns_said(self, language: Language) -> list[str]:
-        """Return what its columns stand for, each with its error."""
-        return [column_said(self._game, key, one, language) for key, one in self._columns]
+    def columns_said(self, language: Language) -> list[tuple[str, str]]:
+        """Return what its columns stand for, each with its figure and error."""
+        return [
+            (measure_name(self._game, key, language), column_said(one, language))
+            for key, one in self._columns
+        ]
 
     def _fresh(self, language: Language) -> str:
         """Return what fresh games say of it."""
@@ -247,7 +250,7 @@ class BestSheet(Panel):
                 language.say(
                     "gui.lab.search.columns",
                     letter=chosen.choice.letter,
-                    names=language.say("list.parts").join(named),
+                    names=named_once(named, language),
                 )
             )
         if proof is not None:
@@ -262,3 +265,12 @@ class BestSheet(Panel):
             ]
             lines += flattered
         return "\n".join(lines)
+
+
+def named_once(columns: Sequence[tuple[str, str]], language: Language) -> str:
+    """Return names and figures in a row; what all names end in is said once, at the end."""
+    colon, join = language.say("list.colon"), language.say("list.parts").join
+    parts = [(*name.partition(colon), told) for name, told in columns]
+    if len({what for _, _, what, _ in parts}) > 1 or not parts[0][2]:
+        return join(f"{name} {told}" for name, told in columns)
+    return colon.join((join(f"{who} {told}" for who, _, _, told in parts), parts[0][2]))

@@ -22,7 +22,7 @@ from gui.widgets.panel import empty
 from gui.widgets.said import Label
 
 _LONGEST = 7  # characters of a limit
-_FIELD = 58.0  # pixels
+_FIELD, _GAP = 58.0, 6.0  # pixels
 _NONE = ".none"  # no measure is called so
 
 
@@ -66,14 +66,15 @@ class GoalRow(QWidget):
         self.wanted = wanted
         self.name: Wording = partial(_figure, game_id, wanted.name)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, context.theme.px(4))
-        column.setSpacing(0)
+        column.setContentsMargins(0, 0, 0, context.theme.px(_GAP))
+        column.setSpacing(context.theme.px(_GAP / 2))
         head = QHBoxLayout()
         head.addWidget(Label(context, self.name, "name", wrap=True), 1)
         self.remove = SignButton(context, "cross", self._without, self.removed.emit)
         head.addWidget(self.remove)
         column.addLayout(head)
         row = QHBoxLayout()
+        row.setSpacing(context.theme.px(_GAP))
         self.low = self._limit("gui.lab.search.from", "low", wanted.low)
         self.high = self._limit("gui.lab.search.to", "high", wanted.high)
         row.addWidget(self.low)

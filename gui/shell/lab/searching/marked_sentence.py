@@ -12,6 +12,7 @@ from engine.rule_words.sentences import FROM, TO
 from gui.context import AppContext
 
 _MARK = re.compile(f"{FROM}|{TO}")
+_BEHIND = 0.25  # of the room at the most for what comes after a number, if before it is as much
 _FLAGS = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
@@ -22,19 +23,27 @@ def rich_sentence(context: AppContext, text: str) -> str:
 
 
 def paint_sentence(painter: QPainter, context: AppContext, box: QRectF, text: str) -> None:
-    """Write a sentence on one line, its end left out where it is too long."""
+    """Write a sentence on one line; where it is too long, what is left out is not the number."""
     theme = context.theme
     plain = theme.font("note", context.language.lang)
     bold = QFont(plain)
     bold.setBold(True)
-    for place, part in enumerate(_MARK.split(text)):  # the number stands in every second part
-        meant = place % 2 == 1
-        metrics = QFontMetricsF(bold if meant else plain)
-        wide = metrics.horizontalAdvance(part)
-        painter.setFont(bold if meant else plain)
-        painter.setPen(theme.colour("red" if meant else "ink2"))
-        cut = metrics.elidedText(part, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, _FLAGS, cut)
-        if wide >= box.width():
-            return
-        box = box.adjusted(wide, 0, 0, 0)
+    for place, part in enumerate(fitted(text, QFontMetricsF(plain), QFontMetricsF(bold), box)):
+        font = bold if place % 2 else plain  # the number stands in every second part
+        painter.setFont(font)
+        painter.setPen(theme.colour("red" if place % 2 else "ink2"))
+        painter.drawText(box, _FLAGS, part)
+        box = box.adjusted(QFontMetricsF(font).horizontalAdvance(part), 0, 0, 0)
+
+
+def fitted(text: str, plain: QFontMetricsF, bold: QFontMetricsF, box: QRectF) -> list[str]:
+    """Return what comes before a number, that number and what comes after, cut to a box's width."""
+    before, number, after = [*_MARK.split(text, maxsplit=2), "", ""][:3]
+    if not number:
+        return [plain.elidedText(before, Qt.TextElideMode.ElideRight, box.width())]
+    after = _MARK.sub("", after)
+    room = box.width() - bold.horizontalAdvance(number)
+    behind = min(plain.horizontalAdvance(after), _BEHIND * room)
+    before = plain.elidedText(before, Qt.TextElideMode.ElideLeft, room - behind)
+    room -= plain.horizontalAdvance(before)
+    return [before, number, plain.elidedText(after, Qt.TextElideMode.ElideRight, room)]

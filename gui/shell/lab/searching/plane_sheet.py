@@ -37,7 +37,7 @@ class PlaneSheet(Panel):
         self._goals: tuple[str, ...] = ()
         self._marks: tuple[int, ...] = ()
         self._title = Label(context, self._titled, "heading", wrap=True)
-        self._empty = Label(context, "gui.lab.search.tune-empty", role="ink2", wrap=True)
+        self._empty = Label(context, self._empty_said, role="ink2", wrap=True)
         self.box.addWidget(self._title)
         none: list[tuple[str, Wording]] = [("0", "gui.lab.search.across")]
         self.up = DropDown(context, "gui.lab.search.up", none, "0")
@@ -65,6 +65,7 @@ class PlaneSheet(Panel):
         there = self._figures() is not None
         self.chart.setVisible(there)
         self._empty.setVisible(not there)
+        self._empty.refresh()
         self._title.refresh()
         self._turn()
 
@@ -124,6 +125,11 @@ class PlaneSheet(Panel):
             if one.vector == vector:
                 self.chosen.emit(one.letter)
                 return
+
+    def _empty_said(self, language: Language) -> str:
+        return language.say(
+            "gui.lab.search.best-later" if self._known.playing else "gui.lab.search.tune-empty"
+        )
 
     def _titled(self, language: Language) -> str:
         return language.say("gui.lab.search.trials", n=len(self._known.trials))

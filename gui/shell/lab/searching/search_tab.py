@@ -324,7 +324,7 @@ class SearchTab(AskedPage):
 
     def rest(self, known: Known, language: Language) -> list[str]:
         """Return how long it takes from now on, once enough is played to say so."""
-        share = known.done / known.wanted if known.wanted else 0.0
+        share = known.share
         if share < _FORESEEN:
             return []
         minutes = round(known.seconds * (1 - share) / share / 60)

@@ -18,7 +18,7 @@ from engine.lab.searching.wanted import goal_text, range_text, usual_goals
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.lab.runner import Standing
-from gui.lab.search_known import LOOKING, Known, TuneKnown
+from gui.lab.search_known import Known, TuneKnown
 from gui.lab.searches import TuneSearch
 from gui.shell.lab.consequences import Consequences
 from gui.shell.lab.question import Question
@@ -34,6 +34,7 @@ from gui.shell.lab.wording import phrase
 from gui.widgets.buttons import Button
 from gui.widgets.fields import DropDown
 from gui.widgets.said import Label
+from printpack.lab.search_wording import goal_said
 
 BUDGETS = (40, 80, TRIALS, 280, 560)
 MOST_NUMBERS = 60
@@ -180,7 +181,8 @@ class TuneTab(SearchTab):
 
     def show_known(self, known: Known | None) -> None:
         """Show the trials, those that lead, and what follows from the chosen one."""
-        now = known if isinstance(known, TuneKnown) else TuneKnown()
+        begun = known is not None and known.playing
+        now = known if isinstance(known, TuneKnown) else TuneKnown(playing=begun)
         game = self.question.experiment.game
         found = choices(now)
         if self.letter not in {one.letter for one in found}:
@@ -208,6 +210,8 @@ class TuneTab(SearchTab):
         fresh = one if one is not None and one.fresh is not None and one.changed else None
         about = None if fresh is None else (fresh.letter, fresh.vector)
         if about == self._then_of:
+            if self.then is not None:
+                self.then.settle(over=not known.playing)
             return
         self._then_of = about
         if self.then is not None:
@@ -222,6 +226,8 @@ class TuneTab(SearchTab):
         standing = Standing(replace(plan, variants=(side,)), pairs=fresh.games, kept=known.kept)
         self.then = Consequences(self.context, standing)
         self.then.adopts_as = _place(known, fresh)
+        self.then.settle(over=not known.playing)
+        self.then.goal = partial(self._goal_said, fresh.letter, known)
         self.then.report.hide()  # the report at the foot is of the whole search
         without = self._without_button(known)
         if without is not None:
@@ -231,6 +237,13 @@ class TuneTab(SearchTab):
         )
         self.then.box.insertWidget(self.then.box.count() - 1, compare)
         self.answer.rows[1].addWidget(self.then, _SHARES[1])
+
+    def _goal_said(self, letter: str, known: TuneKnown, language: Language) -> str:
+        """Return what a playtest of a set is to find out: whether people come to the goals too."""
+        of = self._searched().game
+        musts = [goal_said(of, goal, language.lang) for goal in known.goals if goal.must]
+        goals = language.say("list.comma").join(musts)
+        return language.say("gui.lab.search.goal", run=known.kept, letter=letter, goals=goals)
 
     def _without_button(self, known: TuneKnown) -> Button | None:
         """Return what turns to the smaller set: it has been played, and holds."""
@@ -279,7 +292,7 @@ class TuneTab(SearchTab):
             parts.append(language.say(f"gui.lab.search.{key}"))
         if known.games:
             parts.append(self.pace(known, language))
-        if known.playing and known.stage == LOOKING:
+        if known.playing:
             parts += self.rest(known, language)
         if known.stopped:
             parts.append(language.say("gui.lab.search.stopped"))

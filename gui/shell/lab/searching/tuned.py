@@ -14,7 +14,6 @@ from gui.i18n import Language
 from gui.lab.search_known import TriedSet, TuneKnown
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.sweep_figures import unit_of
-from gui.shell.lab.wording import measure_name
 from printpack.charts.figures import Unit, figure
 from printpack.charts.parallel import FreshTrack, Parallel, Track
 from printpack.charts.scatter import Fresh, Interval, Plane, Scatter, Trial
@@ -78,18 +77,20 @@ def choices(known: TuneKnown) -> list[Choice]:
     return made
 
 
-def told(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> str:
+def told(
+    game_id: str, goal: Goal, one: Estimate | None, language: Language, *, places: int = 0
+) -> str:
     """Return a figure as it is written: 69%, 18, 7.4."""
     if one is None:
         return "–"
     unit = unit_of(game_id, goal)
-    places = 1 if unit == "number" and goal.figure is not None else 0
+    places = 1 if unit == "number" and goal.figure is not None else places
     return figure(one.value, unit, language.words, places)
 
 
 def told_between(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> str:
     """Return a figure with the bounds it lies between: 71% (68–74)."""
-    if one is None or one.error == float("inf"):
+    if one is None or goal.figure is None or one.error == float("inf"):
         return told(game_id, goal, one, language)
     unit = unit_of(game_id, goal)
     places = 1 if unit == "number" else 0
@@ -135,11 +136,10 @@ def reach(one: Estimate) -> tuple[float, float]:
     return _ends(one, "percent")
 
 
-def column_said(game_id: str, key: str, one: Estimate, language: Language) -> str:
-    """Return a share by the name of its measure, and how far off it may be."""
-    name = measure_name(game_id, key, language)
+def column_said(one: Estimate, language: Language) -> str:
+    """Return a share, and how far off it may be."""
     reach = "" if one.error == float("inf") else f" ± {shown(_Z * one.error, '.0f')}"
-    return f"{name} {figure(one.value, 'percent', language.words, 0)}{reach}"
+    return f"{figure(one.value, 'percent', language.words, 0)}{reach}"
 
 
 def planes(known: TuneKnown) -> list[int]:

@@ -24,7 +24,7 @@ from gui.widgets.panel import empty
 from gui.widgets.said import Label
 
 _LONGEST = 6  # characters of a bound
-_FIELD = 52.0  # pixels
+_FIELD, _GAP = 52.0, 5.0  # pixels
 Range = tuple[int, int]
 
 
@@ -53,6 +53,7 @@ class VariedRow(QWidget):
         head.addWidget(self.remove)
         column.addLayout(head)
         row = QHBoxLayout()
+        row.setSpacing(context.theme.px(_GAP))
         told = Label(context, "", "note", "ink2", wrap=True)
         told.setTextFormat(Qt.TextFormat.RichText)
         told.reword(lambda _language: rich_sentence(context, names.marked(one.rule)))

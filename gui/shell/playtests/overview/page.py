@@ -112,7 +112,7 @@ class PlaytestsPage(ScrolledPage):
 
     def _ask_file(self) -> None:
         title, kinds = "gui.playtest.list.import", "gui.playtest.list.import-kind"
-        ask_to_open(self.context, self, title, kinds, self.context.host.open_file)
+        ask_to_open(self.context, self, title, kinds, self.context.host.open_files)
 
     def _margins(self) -> None:
         super()._margins()

@@ -28,14 +28,13 @@ def take(context: AppContext, front: Callable[[], Page], path: Path) -> None:
     """Take in the playtest of a file, and show it in the list."""
     context.host.hush()
     store = store_of(context)
-    with faults_told(context.host):
-        whole = read_playtest(path)
-        taken = take_in(context.library.database, whole)
-        _show(context, front)
-        if taken.fate == "both":
-            _choose(context, store, taken, whole, partial(_show, context, front))
-        else:
-            context.host.inform(_told(store, taken))
+    whole = read_playtest(path)
+    taken = take_in(context.library.database, whole)
+    _show(context, front)
+    if taken.fate == "both":
+        _choose(context, store, taken, whole, partial(_show, context, front))
+    else:
+        context.host.inform(_told(store, taken))
 
 
 def _show(context: AppContext, front: Callable[[], Page]) -> None:

@@ -345,9 +345,16 @@ class CardPainter(QStyledItemDelegate):
         made = lines(word, inner.width(), 15, "serif", bold=True)
         rows = 2 if tall else 1
         if len(made) > rows:
-            rest = elided("".join(made[rows - 1 :]), 15, inner.width(), "serif", bold=True)
+            rest = elided(after(word, made[: rows - 1]), 15, inner.width(), "serif", bold=True)
             made = [*made[: rows - 1], rest]
         high = 18 if tall else inner.height()
         for at, line in enumerate(made):
             room = QRectF(inner.left(), inner.top() + at * high, inner.width() + 2, high)
             words(painter, room, line, 15, theme.colour("ink"), "serif", bold=True)
+
+
+def after(word: str, broken: Sequence[str]) -> str:
+    """Return what is left of a name after its first lines, the spaces within it kept."""
+    for line in broken:
+        word = word.lstrip().removeprefix(line)
+    return word.lstrip()

@@ -117,7 +117,7 @@ def _changed(data, *way, to):
         (("seed",), "\ud800"),
         (("making",), None),
     ],
-    ids=str,
+    ids=lambda value: str(value)[:40],  # Windows has a limit for what pytest makes of it
 )
 def test_a_damaged_result_is_refused_in_one_line(result, way, to):
     text = _changed(json.loads(result_text(result)), *way, to=to)

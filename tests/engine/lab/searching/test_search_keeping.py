@@ -37,7 +37,7 @@ PLANS = (SWEEP, RANKED, TUNED)
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch):
     """Have every set of a tuner played in a few games."""
-    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 24), ("_CONFIRMED", ((3, 24),))):
+    for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 24), ("CONFIRMED", ((3, 24),))):
         monkeypatch.setattr(tuning, name, games)
     monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
 

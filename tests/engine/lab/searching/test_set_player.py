@@ -112,3 +112,13 @@ def test_what_a_search_is_asked_for_first_can_be_asked(game_id):
         goal = goal_of(game_id, text)
         assert goal.name in there
         assert goal.low is not None or goal.high is not None
+
+
+def test_games_are_counted_while_they_are_played_and_those_of_a_record_at_the_end():
+    counted, heard = [0], []
+    player = SetPlayer(RANDOM, KEYS, played=counted, heard=lambda: heard.append(counted[0]))
+    player([{}], 0, 128)
+    assert heard == [64, 128]
+    player([{}, {"protect_merit": 2}], 0, 64)
+    assert heard == [64, 128, 192]
+    assert counted == [256]

@@ -163,6 +163,24 @@ def test_what_does_little_alone_but_much_together_is_not_offered():
     assert len(proof.offered.proved.changed) == 3
 
 
+def test_a_change_that_moves_a_goal_is_left_out_if_none_is_further_off_without_it():
+    def played(houses, first, last):
+        made = []
+        for house in houses:
+            chance = 80 - 14 * (house.get("n0", 3) != 3) + 5 * (house.get("n1", 3) != 3)
+            made.append({"team": [int(game * 61 % 100 < chance) for game in range(first, last)]})
+        return made
+
+    space = space_of((3,) * 5)
+    search = Search(space, TEAM, Asked([space.start, (6, 6, 3, 3, 3)]), played)
+    proof = Prover(space, TEAM, played).prove(search.run(2))
+    by_key = {one.dimension.key: one for one in proof.undone}
+    assert not by_key["n1"].weak(TEAM)
+    assert by_key["n1"].spared(TEAM)
+    assert not by_key["n0"].spared(TEAM)
+    assert [one.key for one in proof.offered.proved.changed] == ["n0"]
+
+
 def test_a_change_that_cannot_be_taken_back_alone_is_told_as_such():
     kept = constraint("n0 < n1", {"n0", "n1"})
     space = space_of((2, 3, 3, 3, 3), constraints=(kept,))

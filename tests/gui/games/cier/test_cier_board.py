@@ -56,7 +56,7 @@ def some(gestures, rng, most=7):
     return [*picked, *rng.sample(list(gestures), min(len(gestures), most - len(picked)))]
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", soaked(range(10), range(3)))
 def test_every_option_by_drag_by_clicks_and_by_keys_is_the_same_answer(desk, seed):
     count = 2 + seed % 5
     house = HOUSES[seed % len(HOUSES)]
@@ -287,8 +287,11 @@ MODES = {
 }
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("lang", ["zh", "en"])
+PLAYED = [(mode, lang) for mode in MODES for lang in ("zh", "en")]
+IN_TURN = [PLAYED[2 * n + n % 2] for n in range(len(MODES))]
+
+
+@pytest.mark.parametrize(("mode", "lang"), soaked(PLAYED, IN_TURN))
 def test_each_mode_is_played_to_its_end_by_drags(desk, mode, lang):
     house, count = MODES[mode]
     players = ("person", *("random",) * (count - 1))

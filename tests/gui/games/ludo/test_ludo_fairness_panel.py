@@ -151,7 +151,7 @@ def test_a_check_says_yes_of_an_honest_game_and_no_of_a_changed_one(desk, qtbot)
     records[cut] = records[cut]._replace(value=(records[cut].value + 1) % 6)
     sitting.match = Match(sitting.game, sitting.setup, records[: cut + 1])
     button.click()
-    assert any(text.startswith("✕") for text in panel.texts)
+    assert any(text.startswith("×") for text in panel.texts)
 
 
 @pytest.mark.soak

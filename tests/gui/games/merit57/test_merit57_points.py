@@ -43,7 +43,7 @@ def test_a_team_that_failed_sees_what_became_of_its_vows_and_its_honours():  # C
         for row in points.rows():
             vows = [vow for vow, _ in judged(state, state.players[row.who])]
             assert [number for _, number in row.parts] == [None] * len(vows)
-            assert all(text[-1] in "✓✕" for text, _ in row.parts)
+            assert all(text[-1] in "✓×" for text, _ in row.parts)
             assert all(text in points.line(row) for text, _ in row.parts)
         seen += bool(points.honoured())
         early += state.ending == "calamity"

@@ -173,7 +173,7 @@ def test_a_baseline_asked_about_alone_opens_with_every_company(opened, runs):
     assert "How is v2.0 as printed in each company?" in all_said(one)
     assert "too weak" in one.answer.companies._judged.text()
     said = one.rows.data(one.rows.index(0), Qt.ItemDataRole.AccessibleTextRole)
-    assert "▼ " in said
+    assert "↓ " in said
     assert not one.sheet.on.isVisible()
     key(one.list, Qt.Key.Key_Space)
     assert not one.left.both.isEnabled()

@@ -82,6 +82,7 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     ended(runner)
     kept = runner.known["sweep"].kept
     before = runs_of(window).run(kept)
+    made = runner.known["sweep"].result.making
     runner.forget()
 
     def played(*_args):
@@ -92,6 +93,7 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     ended(runner)
     assert runner.known["sweep"].cells
     assert runs_of(window).run(kept) == before
+    assert runner.known["sweep"].result.making == made  # its report says when it was played
 
 
 def test_a_library_that_takes_nothing_ends_no_search_and_is_told_once(

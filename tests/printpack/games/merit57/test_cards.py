@@ -43,10 +43,10 @@ def test_there_are_as_many_as_are_listed():
 
 BOTH = [(size, lang) for size in FORMATS for lang in ("zh", "en")]
 EVERY = [(*one, low) for one in BOTH for low in (False, True)]
-PAIRS = [(*one, n % 4 in (1, 2)) for n, one in enumerate(BOTH)]
+IN_TURN = [(*one, n % 4 == 0) for n, one in enumerate(BOTH) if n % 4 in (0, 3)]
 
 
-@pytest.mark.parametrize(("size", "lang", "low"), soaked(EVERY, PAIRS))
+@pytest.mark.parametrize(("size", "lang", "low"), soaked(EVERY, IN_TURN))
 def test_every_card_fits_and_its_text_stays_inside_the_safe_zone(size, lang, low):
     form = FORMATS[size]
     for card in CARDS:

@@ -15,9 +15,16 @@ from printpack.draw.ops import Run
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import manifest as manifests
-from printpack.paper.kit.changes import change_sheet, changed, changes
+from printpack.paper.kit.changes import PieceChange, change_sheet, changed, changes, piece_title
 from printpack.paper.kit.fingerprint import lines, said
-from printpack.paper.kit.manifest import Manifest, ManifestError, manifest, read
+from printpack.paper.kit.manifest import (
+    FaceSide,
+    Manifest,
+    ManifestEntry,
+    ManifestError,
+    manifest,
+    read,
+)
 from printpack.paper.kit.pieces import Order, gather
 from printpack.paper.kit.print_files import chapters, files
 from printpack.paper.sheets.page_setup import PAPERS
@@ -162,6 +169,27 @@ def test_pieces_without_a_name_show_the_rows_that_differ():
     text = "".join(lines(page.front))
     assert "资粮−2" in text
     assert "资粮−3" in text
+
+
+def test_a_piece_without_a_name_is_called_by_whose_it_is_and_its_stamp_is_no_change():
+    house = {"deliver_wisdom": 8, "win_deliverance": 8}
+    only = ("role_boards", "public_board")
+    kit = kit_of(house, "en", only=only)
+    found = changes(noted(kit_of({}, "en", only=only)), noted(kit, house))
+    titles = [piece_title(SPEC, "en", one) for one in found]
+    assert titles[:4] == [
+        f"Role boards · {who}" for who in ("Farmer", "Merchant", "Scholar", "Monk")
+    ]
+    assert titles[4:] == ["Public board"]
+    page_of_two = PieceChange(
+        "rules.1", ManifestEntry("rules", 1, FaceSide("rules.1", "", "")), None
+    )
+    assert piece_title(SPEC, "en", page_of_two) == "Short rules 1"
+    (page, *_) = change_sheet(SPEC, kit.order.edition, found, PAPERS["A4"])
+    text = " ".join(lines(page.front))
+    assert "house" not in text
+    assert "only the drawing differs" in text
+    assert "≥8" in text
 
 
 def test_a_long_change_sheet_goes_on_to_the_next_page():
