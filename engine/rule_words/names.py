@@ -7,6 +7,7 @@ rulebook or the card has them: “Protect · Merit +3”. Nobody need know its a
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -21,6 +22,8 @@ from resources.numbers import Number, decimal, shown
 _DOT, _ARROW = " · ", " → "
 _SHORT = {"en": 64, "zh": 30}  # signs of a sentence that is told whole
 _HEAD = {"en": 44, "zh": 20}  # signs of what may stand before a colon
+_FEW = 2  # changes that a title may tell
+_TITLE = {"en": 110, "zh": 56}  # signs of a title
 _BREAK = re.compile(r"(?:[,;:.!?](?=\s)|[，；：。！？（）]|[()]|\s–\s|——)\s*")
 _COLON = re.compile(r"(?:[:：](?=\s)|：|\s–\s|——)\s*")
 _FULL = re.compile(r"(?:[.!?;](?=\s)|[。！？；])\s*")
@@ -185,6 +188,21 @@ def rule_names(game_id: str, lang: str) -> RuleNames:
 def rule_said(game_id: str, key: str, value: Value, words: Catalogue) -> str:
     """Return a rule and what it is set to: “Dice: fair”, or “Protect · Merit +2”."""
     return rule_names(game_id, words.lang).told(key, value)
+
+
+def title_of(changes: Sequence[str], words: Catalogue) -> str:
+    """Return what goes by these changes: all of them if they are few and short, else the first."""
+    joined = words.say("list.parts").join(changes)
+    if len(changes) <= 1 or (len(changes) <= _FEW and len(joined) <= _TITLE[words.lang]):
+        return joined
+    return words.say("lab.told.many", first=changes[0], rest=len(changes) - 1)
+
+
+def preset_said(game_id: str, name: str, words: Catalogue) -> str:
+    """Return what a preset is called; one without a name of its own by that of the files."""
+    key = f"gui.preset.{game_id}.{name}"
+    named = key in words and "{" not in words.pattern(key)
+    return words.say(key) if named else plain(name)
 
 
 def _around(sentence: str, lang: str) -> tuple[str, str, str]:

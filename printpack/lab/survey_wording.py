@@ -10,7 +10,7 @@ from engine.lab.experiments.plan import Experiment, named
 from engine.lab.experiments.survey_results import SurveyResult, sight_again
 from engine.lab.experiments.surveying import Sight, equal_share, told_of_share
 from engine.lab.statistics.verdicts import Verdict
-from engine.rule_words.names import rule_said
+from engine.rule_words.names import preset_said, rule_said
 from printpack.lab.figures import NONE, figure, number
 from printpack.lab.wording import company_said
 from resources.catalogue import Catalogue, catalogue
@@ -55,7 +55,8 @@ class SurveyWords:
         if side.name:
             return side.name
         if side.preset and not side.rules and not side.bots:
-            return words.say("lab.told.preset", preset=side.preset)
+            preset = preset_said(plan.game, side.preset, words)
+            return words.say("lab.told.preset", preset=preset)
         if not house:
             return words.say("lab.told.edition") if not side.bots else named(side, 0)
         said = (rule_said(plan.game, key, value, words) for key, value in sorted(house.items()))

@@ -10,7 +10,7 @@ from engine.lab.experiments.measures import lab_of, name_of
 from engine.lab.experiments.outliers import CHANGED, RARE
 from engine.lab.experiments.results import ArmResult, GameToSee, GapValue, Result, TestedLine
 from engine.lab.statistics.verdicts import Ending, Verdict
-from engine.rule_words.names import rule_names
+from engine.rule_words.names import preset_said, rule_names, title_of
 from printpack.lab.figures import SHARE, apart, number
 from resources.catalogue import Catalogue, catalogue
 from resources.foreign import plain
@@ -21,7 +21,6 @@ _ENDED = {
     Ending.AT_MOST: "lab.told.at-most",
     Ending.BY_HAND: "lab.told.by-hand",
 }
-_MOST_CHANGES = 2  # that a variant is called by
 _APART = (Verdict.MORE, Verdict.LESS)
 
 
@@ -75,7 +74,10 @@ class ResultWords:
         if not arm.changes and not arm.bots:
             return self.words.say("lab.told.edition")
         told = self._changed(arm)
-        return self.words.say("lab.told.preset", preset=plain(arm.preset)) if arm.preset else told
+        if not arm.preset:
+            return told
+        preset = preset_said(self.result.game, arm.preset, self.words)
+        return self.words.say("lab.told.preset", preset=preset)
 
     def base_title(self) -> str:
         """Return the baseline as a title."""
@@ -87,12 +89,10 @@ class ResultWords:
         found, say = self.result.arms[arm], self.words.say
         if found.named:
             return plain(found.name)
-        told = self._all_changed(found)
-        if len(told) <= _MOST_CHANGES:
-            return say("list.parts").join(told) or say("lab.told.nothing")
         if found.preset:
-            return say("lab.told.preset", preset=plain(found.preset))
-        return say("lab.told.many", first=told[0], rest=len(told) - 1)
+            preset = preset_said(self.result.game, found.preset, self.words)
+            return say("lab.told.preset", preset=preset)
+        return title_of(self._all_changed(found), self.words) or say("lab.told.nothing")
 
     def changes(self, arm: int) -> str:
         """Return what a variant has otherwise than the baseline: rules in words, and bots."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from engine.games import game
 from engine.lab.experiments.measures import name_of
 from engine.lab.experiments.plan import ALL_SEATS, Experiment, Side
-from engine.rule_words.names import rule_names
+from engine.rule_words.names import rule_names, title_of
 from gui.bot_names import bot_name
 from gui.context import Wording
 from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.newgame.house_rules import preset_name
-
-_MOST = 2  # changes that a name tells, before it counts them
 
 
 def phrase(key: str, **given: str | int) -> Wording:
@@ -45,10 +43,8 @@ def variant_name(experiment: Experiment, arm: int, language: Language) -> str:
         return side.name
     if side.preset and not side.rules and not side.bots:
         return preset_name(experiment.game, side.preset, language)
-    told = changes(experiment, side, language)
-    if len(told) > _MOST:
-        return language.say("gui.lab.changes", first=told[0], n=len(told) - 1)
-    return language.say("list.parts").join(told) or language.say("gui.lab.no-change")
+    told = title_of(changes(experiment, side, language), language.words)
+    return told or language.say("gui.lab.no-change")
 
 
 def changes(experiment: Experiment, side: Side, language: Language) -> list[str]:

@@ -7,8 +7,8 @@ from parts import each
 
 from engine.games import IDS, game
 from engine.kernel.rules import Rule, Value
-from engine.rule_words.names import rule_names
-from resources.catalogue import LANGUAGES
+from engine.rule_words.names import preset_said, rule_names, title_of
+from resources.catalogue import LANGUAGES, catalogue
 
 _LONGEST = {"en": 165, "zh": 70}
 
@@ -71,3 +71,17 @@ def test_an_item_of_a_list_goes_by_its_place():
 def test_a_number_among_others_is_marked():
     assert "[+2]" in rule_names("merit57", "en").told("protect_merit", 2)
     assert "[" not in rule_names("merit57", "en").told("labour", 4)
+
+
+def test_a_title_tells_few_short_changes_and_counts_the_rest():
+    words = catalogue("en")
+    assert title_of([], words) == ""
+    assert title_of(["a, b", "c"], words) == "a, b; c"
+    assert title_of(["a", "b", "c"], words) == "a and 2 more changes"
+    assert title_of(["a" * 70, "b" * 70], words) == "a" * 70 + " and 1 more change"
+    assert title_of(["a" * 140], words) == "a" * 140
+
+
+def test_a_preset_goes_by_its_name():
+    assert preset_said("merit57", "appendix-b-pressure", catalogue("en")) == "High pressure"
+    assert preset_said("merit57", "mine", catalogue("zh")) == "mine"

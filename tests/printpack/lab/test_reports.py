@@ -216,7 +216,7 @@ def test_a_variant_of_many_changes_is_called_by_its_preset_or_the_first_of_them(
     many = tuple(replace(result.arms[1].changes[0], now=now) for now in range(30, 36))
     arms = (result.arms[0], replace(result.arms[1], changes=many, named=False, preset="relaxed"))
     told = ResultWords(replace(result, arms=arms), "en")
-    assert told.side(1) == "the preset relaxed"
+    assert told.side(1) == "the preset “Relaxed”"
     assert told.told_in_full(1)
     assert told.changes(1) in report_files(told.result, "html", "en").popitem()[1]
     unnamed = replace(told.result, arms=(arms[0], replace(arms[1], preset="")))
