@@ -220,13 +220,20 @@ class UndoneSheet(Panel):
             )
             for at, goal in self._goals
         ]
-        assert self._names is not None, "a choice comes with the names of its numbers"
         key = "smaller-holds" if one.holds else "smaller-misses"
         said = language.say(
             f"gui.lab.search.{key}",
-            names=language.say("list.parts").join(map(self._names.name, one.without)),
+            names=language.say("list.comma").join(map(self._change, one.without)),
             figures=language.say("list.comma").join(parts),
         )
         if one.holds or len(one.without) == 1:
             return said
         return language.say("list.after").join((said, language.say("gui.lab.search.together")))
+
+    def _change(self, one: Dimension) -> str:
+        """Return where a number of the best set stands, and what becomes of it there."""
+        proof, names = self._known.proof, self._names
+        assert proof is not None, "a set is without something once it was proved"
+        assert names is not None, "a choice comes with the names of its numbers"
+        number = next(each.number for each in proof.undone if each.dimension.key == one.key)
+        return f"{names.part(one.rule)} {one.start} → {number}"
