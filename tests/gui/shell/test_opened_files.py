@@ -174,6 +174,13 @@ def test_a_plan_stands_in_the_lab_and_nothing_is_played(opened, tmp_path):
     assert not window.context.searches().running
 
 
+def test_a_plan_that_the_lab_refuses_is_told_for_it_and_not_as_if_it_stood_there(opened, tmp_path):
+    window = opened()
+    drop(window, text(tmp_path, "s.toml", SEARCH.replace("protect_merit", "nothing_such")))
+    assert type(window.page).__name__ == "StartPage"
+    assert "nothing_such" in window.notice.label.text()
+
+
 def test_a_pack_is_shown_and_taken_in_on_request_alone(opened, tmp_path):
     window = opened()
     drop(window, pack(tmp_path))
