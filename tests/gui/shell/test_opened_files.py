@@ -292,3 +292,14 @@ def test_ways_stand_below_one_another_where_a_line_has_no_room(opened, tmp_path,
     corners = [one.mapTo(window, one.rect().bottomRight()).x() for one in found]
     assert all(0 < right < window.width() for right in corners)
     assert len({one.mapTo(window, one.rect().center()).x() for one in found}) == columns
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ['[sweep]\nnumbers = ["practice"]', '[tune]\ngoals = ["stability=5.."]\nvary = ["task"]'],
+)
+def test_a_plan_that_would_move_a_switch_is_refused_before_it_opens(opened, tmp_path, asked):
+    window = opened()
+    drop(window, text(tmp_path, "moved.lab.toml", f'game = "delay"\nseats = 1\n{asked}\n'))
+    assert "is a switch, a word or a list" in window.notice.label.text()
+    assert type(window.page).__name__ == "StartPage"
