@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -49,6 +49,10 @@ class UndoneRow(Picture):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         context.language.changed.connect(self._tell)
         self._tell()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the whole height: a row is never squeezed while those around it are replaced."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def _tell(self) -> None:
         one, number = self._one
