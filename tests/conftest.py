@@ -4,11 +4,14 @@ import gc
 import os
 import sys
 from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if sys.platform == "win32":  # there it looks for a folder of fonts, where none comes with Qt
+    os.environ.setdefault("QT_QPA_FONTDIR", str(Path(__file__).parent))
 
 # What is compiled is kept, as a program's is: some hundred processes would compile it anew each.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
