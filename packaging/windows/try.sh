@@ -271,11 +271,11 @@ uninstall() {
 }
 
 uninstall_with_matches() {
-    local place='C:\程序 二'
+    local place='C:\程序二' # a space would have Wine put it into quotes, which the switch must not have
     windows "$setup" /S "/D=$place" || return 1
     windows "$place\\samsara.exe" games | tail -n 1
     windows "$place\\uninstall.exe" /S /LIBRARY=delete
-    until_gone "$WINEPREFIX/drive_c/程序 二" || { echo "left: $(ls "$WINEPREFIX/drive_c/程序 二")"; return 1; }
+    until_gone "$WINEPREFIX/drive_c/程序二" || { echo "left: $(ls "$WINEPREFIX/drive_c/程序二")"; return 1; }
     until_gone "$library" || { echo "the matches are left"; return 1; }
     echo "installed in a folder of choice; matches deleted, as asked"
 }
