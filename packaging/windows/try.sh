@@ -260,6 +260,8 @@ upgrade() {
 }
 
 uninstall() {
+    touch "$installed/my own.txt"
+    samsara lab kept >/dev/null || return 1 # a library, if no other trial has made one
     windows "$installed/uninstall.exe" /S
     until_gone "$installed/runtime" && until_gone "$installed/uninstall.exe" && sleep 2
     [ "$(ls "$installed")" = "my own.txt" ] || { echo "left: $(ls "$installed" | head -5)"; return 1; }
