@@ -266,7 +266,8 @@ def double_clicked(pictures: Path) -> str:
             before += 1
             # Not by `run`: the program has its ends of the pipes as long as it is there.
             opener = ("env", "XDG_CURRENT_DESKTOP=GNOME", "xdg-open", str(HOME / name))
-            subprocess.run(opener, check=True, stdin=subprocess.DEVNULL)
+            quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+            subprocess.run(opener, check=True, **quiet)
             until(lambda wanted=before: kept()[0] == wanted, f"{name} was not opened")
             time.sleep(2)
             shown.append(windows())

@@ -261,6 +261,8 @@ upgrade() {
 }
 
 uninstall() {
+    touch "$installed/my own.txt"
+    samsara lab kept >/dev/null || return 1 # a library, if no other trial has made one
     windows "$installed/uninstall.exe" /S
     until_gone "$installed/runtime" && until_gone "$installed/uninstall.exe" && sleep 2
     [ "$(ls "$installed")" = "my own.txt" ] || { echo "left: $(ls "$installed" | head -5)"; return 1; }
@@ -272,11 +274,11 @@ uninstall() {
 }
 
 uninstall_with_matches() {
-    local place='C:\程序 二'
+    local place='C:\程序二' # a space would have Wine put it into quotes, which the switch must not have
     windows "$setup" /S "/D=$place" || return 1
     windows "$place\\samsara.exe" games | tail -n 1
     windows "$place\\uninstall.exe" /S /LIBRARY=delete
-    until_gone "$WINEPREFIX/drive_c/程序 二" || { echo "left: $(ls "$WINEPREFIX/drive_c/程序 二")"; return 1; }
+    until_gone "$WINEPREFIX/drive_c/程序二" || { echo "left: $(ls "$WINEPREFIX/drive_c/程序二")"; return 1; }
     until_gone "$library" || { echo "the matches are left"; return 1; }
     echo "installed in a folder of choice; matches deleted, as asked"
 }

@@ -109,16 +109,16 @@ class BestRow(Pressed):
         )
 
     def _changes(self, language: Language) -> str:
+        """Return where it changes what, first what it has unlike the best set."""
         space = self._known.space
         if space is None:
             return ""
         if not self.choice.changed:
             return language.say("chart.as-now")
-        parts = [
-            self._names.change(one, number)
-            for one, number in self.choice.numbers(space)[:_MOST_CHANGES]
-        ]
-        return language.say("list.parts").join(parts)
+        first = set(choices(self._known)[0].numbers(space))
+        unlike = sorted(self.choice.numbers(space), key=lambda each: each in first)
+        parts = [f"{self._names.part(one.rule)} {one.start} → {number}" for one, number in unlike]
+        return language.say("list.comma").join(parts[:_MOST_CHANGES])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint disc, figures, the line of fresh games, the changes, the columns."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -49,6 +49,10 @@ class UndoneRow(Picture):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         context.language.changed.connect(self._tell)
         self._tell()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the whole height: a row is never squeezed while those around it are replaced."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def _tell(self) -> None:
         one, number = self._one
@@ -220,13 +224,20 @@ class UndoneSheet(Panel):
             )
             for at, goal in self._goals
         ]
-        assert self._names is not None, "a choice comes with the names of its numbers"
         key = "smaller-holds" if one.holds else "smaller-misses"
         said = language.say(
             f"gui.lab.search.{key}",
-            names=language.say("list.parts").join(map(self._names.name, one.without)),
+            names=language.say("list.comma").join(map(self._change, one.without)),
             figures=language.say("list.comma").join(parts),
         )
         if one.holds or len(one.without) == 1:
             return said
         return language.say("list.after").join((said, language.say("gui.lab.search.together")))
+
+    def _change(self, one: Dimension) -> str:
+        """Return where a number of the best set stands, and what becomes of it there."""
+        proof, names = self._known.proof, self._names
+        assert proof is not None, "a set is without something once it was proved"
+        assert names is not None, "a choice comes with the names of its numbers"
+        number = next(each.number for each in proof.undone if each.dimension.key == one.key)
+        return f"{names.part(one.rule)} {one.start} → {number}"

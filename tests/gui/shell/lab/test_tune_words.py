@@ -9,7 +9,7 @@ from visiting import settle
 
 from engine.lab.searching.figures import Estimate, Tally
 from engine.lab.searching.goals import UNPLAYED
-from engine.lab.searching.proving import Proof, Proved, Smaller
+from engine.lab.searching.proving import Proof, Proved, Smaller, Undone
 from engine.lab.searching.search_results import TuneFound
 from engine.lab.searching.space import Dimension
 from engine.lab.searching.wanted import goal_of
@@ -98,13 +98,14 @@ def test_a_smaller_set_that_does_not_hold_is_told_by_its_numbers_to_a_place(open
     left = tuple(Dimension(key, key, None, 5, 3, 8) for key in keys)
     goal = goal_of("merit57", "team=65..70", must=True)
     small = Proved((), (), Tally(), (Estimate(70.125, 1.5),), UNPLAYED)
-    proof = Proof(small, (small,), (), (), (Smaller(left, small, holds=False),))
+    undone = tuple(Undone(one, 8, (), 0.0) for one in left)
+    proof = Proof(small, (small,), (), undone, (Smaller(left, small, holds=False),))
     sheet = UndoneSheet(context)
     names = NumberNames("merit57", {}, context.language)
     choice = Choice("A", (), left, ())
     sheet.show_choice("merit57", TuneKnown(goals=(goal,), proof=proof), choice, names)
     told = sheet._smaller.text()
-    named = "; ".join(map(names.name, left))
+    named = ", ".join(f"{names.part(one.rule)} 5 → 8" for one in left)
     assert told.startswith(f"Without {named} it does not hold: Team won: 70.1%.")
     assert ("together" in told) is (count > 1)
     sheet.deleteLater()
