@@ -30,6 +30,10 @@ class Host(Protocol):
         """Turn to a page of this name."""
         ...
 
+    def turn_to(self, name: str, **what: Any) -> None:
+        """Do the same, but raise what goes wrong: for whoever has more to tell if it goes well."""
+        ...
+
     def back(self) -> None:
         """Turn to the page before."""
         ...

@@ -89,13 +89,19 @@ class LabRuns:
             ).fetchone()
             if there and there[2] and not run.verdicts and there[1] >= run.pairs:
                 return int(there[0])
-            db.execute(
-                "INSERT INTO lab_runs (uuid, game, rules, plan, seed, pairs, state, verdicts, app,"
-                " kind, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (uuid) DO UPDATE SET plan = excluded.plan, pairs = excluded.pairs,"
-                " state = excluded.state, verdicts = excluded.verdicts, updated = excluded.updated",
-                (*run, stamp, stamp),
-            )
+            # no upsert: one that updates takes a number as well, which no run would have then
+            if there is None:
+                db.execute(
+                    "INSERT INTO lab_runs (uuid, game, rules, plan, seed, pairs, state, verdicts,"
+                    " app, kind, created, updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (*run, stamp, stamp),
+                )
+            else:
+                db.execute(
+                    "UPDATE lab_runs SET plan = ?, pairs = ?, state = ?, verdicts = ?, updated = ?"
+                    " WHERE uuid = ?",
+                    (run.plan, run.pairs, run.state, run.verdicts, stamp, run.uuid),
+                )
             (found,) = db.execute("SELECT id FROM lab_runs WHERE uuid = ?", (run.uuid,)).fetchone()
             db.execute("DELETE FROM lab_values WHERE run = ?", (found,))
             db.executemany(

@@ -22,6 +22,7 @@ from engine.kernel.errors import LibraryError
 SUFFIX = ".samsara-pack"
 _MOST_ENTRIES = 400
 _ENCRYPTED = 0x1
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # others raise what they like
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
 
 
@@ -72,27 +73,31 @@ def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             entries = archive.infolist()
             for game_id in CONTENT_IDS if len(entries) <= _MOST_ENTRIES else ():
-                names = content_packs(game_id).files
-                found = [one for one in entries if one.filename.rpartition("/")[2] in names]
-                folders = {one.filename.rpartition("/")[0] for one in found}
-                if len({one.filename for one in found}) == len(found) == len(names) and (
-                    len(folders) == 1
-                ):
-                    return game_id, [_file(archive, one, path) for one in found]
+                wanted = content_packs(game_id).files
+                found = [(*_place(one), one) for one in entries if _place(one)[1] in wanted]
+                folders, names = {folder for folder, *_ in found}, {name for _, name, _ in found}
+                if len(found) == len(names) == len(wanted) and len(folders) == 1:
+                    return game_id, [(name, _data(archive, one, path)) for _, name, one in found]
     except _BROKEN as error:
         raise _no_pack(path) from error
     raise _no_pack(path)
 
 
-def _file(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> tuple[str, bytes]:
-    """Return one file, unless more comes out of the archive than a pack may have."""
-    if entry.flag_bits & _ENCRYPTED:
+def _place(entry: zipfile.ZipInfo) -> tuple[str, str]:
+    """Return the folder and the name of an entry; some of Windows part them by a backslash."""
+    folder, _, name = entry.filename.replace("\\", "/").rpartition("/")
+    return folder, name
+
+
+def _data(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path) -> bytes:
+    """Return what one file holds, unless more comes out of the archive than a pack may have."""
+    if entry.flag_bits & _ENCRYPTED or entry.compress_type not in _METHODS:
         raise _no_pack(path)
     with archive.open(entry) as stream:
         data = stream.read(FileKind.PACK.most + 1)
     if len(data) > FileKind.PACK.most:
         raise _no_pack(path)
-    return entry.filename.rpartition("/")[2], data
+    return data
 
 
 def _no_pack(path: Path) -> LibraryError:

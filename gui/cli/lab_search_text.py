@@ -160,11 +160,11 @@ def _undone_lines(said: SearchWords, found: TuneFound) -> Iterator[str]:
         yield row
     if found.smaller:
         yield ""
-    for one in found.smaller:
+    for smaller in found.smaller:
         yield said.say(
-            "smaller-holds" if one.holds else "smaller-misses",
-            names=said.numbers(one.without),
-            figures=said.figures(found.goals, one.proved.figures),
+            "smaller-holds" if smaller.holds else "smaller-misses",
+            names=said.numbers(smaller.without),
+            figures=said.figures(found.goals, smaller.proved.figures),
         )
 
 

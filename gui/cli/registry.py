@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from pkgutil import resolve_name
 
+from engine.files.reading import is_file
 from gui.cli.options import Command, UsageError, quoted
 
 COMMANDS = {
@@ -73,6 +76,8 @@ def named(words: Sequence[str]) -> str:
     names = group(given)
     if given.startswith("-"):
         raise unknown("usage-early", given, list(COMMANDS), near=(*HELP, *VERSION))
+    if not names and is_file(Path(given)):
+        raise UsageError("usage-command-file", given=quoted(given), file=shlex.quote(given))
     if not names:
         raise unknown("usage-command", given, list(COMMANDS))
     if len(words) == 1 or words[1].startswith("-"):

@@ -24,6 +24,8 @@ from gui.lab.search_known import Kind, Known
 from gui.lab.searches import LabSearch, search_for
 from gui.lab.thread import TOLD_S, Errand, LabThread, crowd
 
+_TELLING_S = 1.0  # from which on games tell how fast they are played
+
 
 class SearchRunner(LabThread):
     """Plays one search at a time; there is one for the whole window, the experiments' child."""
@@ -48,6 +50,19 @@ class SearchRunner(LabThread):
         """Return how much of it is done, as far as anybody can say."""
         now = None if self.playing is None else self.known.get(self.playing)
         return 0.0 if now is None else now.share
+
+    def pace(self, game_id: str) -> float | None:
+        """Return how many games a second were played of a game last; None where too few were."""
+        for kind, search in self.searches.items():
+            known = self.known.get(kind)
+            if known is None or search.experiment.game != game_id:
+                continue
+            if known.seconds >= _TELLING_S and known.games:
+                return known.games / known.seconds
+        now = self._experiments.standing
+        if now is None or now.experiment.game != game_id or now.seconds < _TELLING_S:
+            return None
+        return now.pairs * len(now.experiment.arms) / now.seconds or None
 
     def start(self, search: LabSearch[Any]) -> None:
         """Play a search, or play it on; whatever is under way is dropped."""

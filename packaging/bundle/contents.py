@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
+from itertools import chain
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
@@ -84,9 +85,11 @@ def _leads(link: Entry) -> str:
 
 def _reached(entries: Sequence[Entry]) -> list[Entry]:
     """Return the entries without libraries that none of the others need."""
-    libraries = {PurePosixPath(name).name: name for name, _, _ in entries if _is_library(name)}
     sources = {name: source for name, source, kind in entries if kind != _SYMLINK}
-    real = {PurePosixPath(name).name: name for name in sources if _is_library(name)}
+    libraries = {name for name in sources if _is_library(name)}
+    called: dict[str, list[str]] = {}  # two may bring one of the same name, each its own
+    for name in libraries:
+        called.setdefault(PurePosixPath(name).name, []).append(name)
     waiting = [name for name, _, kind in entries if kind != "DATA" and not _is_library(name)]
     found: set[str] = set()
     while waiting:
@@ -95,8 +98,8 @@ def _reached(entries: Sequence[Entry]) -> list[Entry]:
             continue
         found.add(name)
         if name in sources:
-            waiting += [real[other] for other in needed(Path(sources[name])) if other in real]
-    unneeded = {name for name in libraries.values() if name not in found}
+            waiting += chain(*(called.get(other, ()) for other in needed(Path(sources[name]))))
+    unneeded = libraries - found
     return [
         entry for entry in entries if entry[2] in ("DATA", _SYMLINK) or entry[0] not in unneeded
     ]

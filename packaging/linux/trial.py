@@ -26,7 +26,7 @@ HOME = Path.home()
 PROGRAM = Path("/usr/lib/samsara-table")
 LIBRARY = HOME / ".local" / "share" / "samsara-table" / "library.sqlite"
 ARCHIVE = Path("/srv/samsara-table.tar.gz")
-UNPACKED = HOME / "解开的 program"
+ENTRY = Path("/usr/share/applications/samsara-table.desktop")
 TYPES = {
     ".samsara": "application/vnd.samsara-table+json",
     ".samsara-pack": "application/vnd.samsara-table.pack",
@@ -260,14 +260,14 @@ def resumed(pictures: Path, end: int = signal.SIGTERM) -> str:
 def double_clicked(pictures: Path) -> str:
     """Open a match as a desktop does, and another while the first one's window is there."""
     before, shown = kept()[0], []
-    game = run("samsara", "games").splitlines()[2].split()[0]
     try:
-        for name in ("a match.samsara", "又一局.samsara"):
-            run("samsara", "auto", game, "--seed", name, "--save", str(HOME / name))
+        for name in ("a match.samsara", f"{chinese_name()}.samsara"):
+            run("samsara", "auto", first_game(), "--seed", name, "--save", str(HOME / name))
             before += 1
             # Not by `run`: the program has its ends of the pipes as long as it is there.
             opener = ("env", "XDG_CURRENT_DESKTOP=GNOME", "xdg-open", str(HOME / name))
-            subprocess.run(opener, check=True, stdin=subprocess.DEVNULL)
+            quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+            subprocess.run(opener, check=True, **quiet)
             until(lambda wanted=before: kept()[0] == wanted, f"{name} was not opened")
             time.sleep(2)
             shown.append(windows())
@@ -305,12 +305,12 @@ def on_wayland() -> str:
 
 def unpacked(pictures: Path) -> str:
     """Unpack the archive into a folder with a space and Chinese signs, and use it from there."""
-    UNPACKED.mkdir()
-    run("tar", "-xzf", str(ARCHIVE), "-C", str(UNPACKED))
-    (folder,) = UNPACKED.iterdir()
+    place = HOME / f"{chinese_name()} unpacked"
+    place.mkdir()
+    run("tar", "-xzf", str(ARCHIVE), "-C", str(place))
+    (folder,) = place.iterdir()
     command = str(folder / "samsara")
-    game = run(command, "games").splitlines()[2].split()[0]
-    run(command, "sim", game, "--games", "4", "--jobs", "2")
+    run(command, "sim", first_game(), "--games", "4", "--jobs", "2")
     with program(command) as start:
         time.sleep(2)
         picture(pictures / "unpacked.png")
@@ -319,7 +319,7 @@ def unpacked(pictures: Path) -> str:
 
 def archived() -> str:
     """Install and remove what was unpacked as its note says, line by line."""
-    (folder,) = UNPACKED.iterdir()
+    (folder,) = (HOME / f"{chinese_name()} unpacked").iterdir()
     note = (folder / "INSTALL.txt").read_text(encoding="utf-8")
     _, install, remove, *_ = re.findall(r"(?:^    .+\n)+", note, re.MULTILINE)
     before = below(HOME / ".local")
@@ -333,6 +333,16 @@ def archived() -> str:
     if came < 100 or left:
         raise Failed(f"{came} files came, and {sorted(left)[:3]} are left")
     return f"{version.strip()}: {came} files came and went"
+
+
+def chinese_name() -> str:
+    """Return what the desktop calls the program in Chinese: a name that not every tool can take."""
+    return re.findall(r"^Name\[zh_CN\]=(.+)$", ENTRY.read_text("utf-8"), re.MULTILINE)[0]
+
+
+def first_game() -> str:
+    """Return the game that the program names first."""
+    return run("samsara", "games").splitlines()[2].split()[0]
 
 
 def below(folder: Path) -> set[str]:

@@ -21,8 +21,9 @@ python=${PYTHON-$root/.venv/bin/python}
 person="张伟 三"
 name="Samsara Table"
 key='HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\SamsaraTable'
-window_tests="tests/gui/test_cli.py tests/gui/test_display.py tests/gui/test_settings.py
-    tests/gui/test_single_instance.py tests/gui/test_theme.py tests/gui/session tests/gui/shell/test_pages.py
+window_tests="tests/gui/test_cli.py tests/gui/test_cli_content.py tests/gui/test_display.py
+    tests/gui/test_settings.py tests/gui/test_single_instance.py tests/gui/test_theme.py
+    tests/gui/session tests/gui/shell/test_pages.py
     tests/gui/shell/test_print_page.py tests/printpack/paper/kit tests/printpack/paper/sheets"
 
 stop() { echo "${0##*/}: $1" >&2; exit 2; }

@@ -223,7 +223,6 @@ def _contents(book: Booklet, numbers: Mapping[str, int]) -> Iterator[BookletPage
                 box = Box(TEXT.x, top - strip.height, TEXT.w, strip.height)
                 page.spots.append(Spot(box, next(aims).target))
             top -= strip.height
-        page.titles.clear()
         if number == 2:
             page.titles.append((0, title, "contents"))
             page.targets.append(("contents", TEXT.top))

@@ -21,6 +21,7 @@ _MARK = 3.4  # mm of a mark before a name
 _BETWEEN = 4.0  # mm between two names of the legend
 _LEADING = 1.4  # of a line from one line of the legend to the next
 _EQUAL: tuple[Role, float, tuple[float, ...]] = ("goldt", 0.45, (1.6, 1.2))
+_WHISKER = 0.25  # mm
 _MORE = 1.08  # times the highest column that the axis reaches
 
 
@@ -213,13 +214,16 @@ def _draw_legend(sheet: Sheet, lines: Sequence[Sequence[_Entry]]) -> None:
 
 
 def small_columns(columns: Sequence[Column], room: Room, most: float) -> Chart:
-    """Draw bare columns for a row of a list; the highest possible value fills the room."""
+    """Draw bare columns for a row of a list, perhaps with how sure each is; `most` fills it."""
     sheet = Sheet(room)
     pitch = room.width / max(1, len(columns))
     for place, column in enumerate(columns):
         x, wide = (place + 0.5) * pitch, 0.76 * pitch
         high = max(0.4, room.height * min(1.0, column.value / most))
         sheet.ops += block(Box(x - wide / 2, 0.2, wide, high - 0.4), column.look)
+        if column.low is not None and column.high is not None:
+            low, far = (room.height * min(1.0, end / most) for end in (column.low, column.high))
+            sheet.line((x, low), (x, far), "ink", _WHISKER)
         sheet.mark(
             Box(place * pitch, 0, pitch, room.height),
             (place,),

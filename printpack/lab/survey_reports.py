@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from engine.lab.experiments.measures import Measure
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.survey_results import SurveyResult, survey_text
-from printpack.charts.bars import Bar, Bars, bars_chart
-from printpack.charts.bars import least_height as bars_height
+from engine.lab.experiments.surveying import equal_share
 from printpack.charts.chart import Room
-from printpack.charts.figures import Unit
+from printpack.charts.columns import Column, Columns, Group, columns_chart
 from printpack.charts.series import SERIES
 from printpack.lab.appendix import made_again, making_facts
 from printpack.lab.blocks import Block, Heading, Paragraph, Picture, Table
+from printpack.lab.charts import WIDE
 from printpack.lab.content import Report
-from printpack.lab.figures import SHARE, places
+from printpack.lab.figures import SHARE
 from printpack.lab.html import html
 from printpack.lab.markdown import markdown
 from printpack.lab.reports import Form
@@ -22,9 +23,7 @@ from printpack.lab.spreadsheet import csv_text
 from printpack.lab.survey_wording import SurveyWords, survey_words
 from printpack.lab.wording import company_said
 
-_HALF = 88.0  # mm
-_ROW_MORE = 0.5
-_MOST_CHARTS = 6
+_HIGH = 70.0  # mm
 _HEAD = (*("company", "measure", "kind", "games", "cases", "value", "difference"),
          *("low", "high", "verdict"))  # fmt: skip
 
@@ -66,28 +65,30 @@ def _answer(found: SurveyResult, told: SurveyWords) -> Iterator[Block]:
 
 
 def _charts(told: SurveyWords) -> Iterator[Block]:
-    """Yield how every company fares in the measures that have an equal share, else in the first."""
-    held = [
-        one for one in told.measures
-        if any(s.measure.key == one.key and s.difference is not None for s in told.sights)
-    ]  # fmt: skip
-    for measure in (held or told.measures)[:_MOST_CHARTS]:
-        bars = tuple(
-            Bar(
-                company_said(one.company, told.words), one.value, SERIES[0],
-                None if one.interval is None else one.interval.low,
-                None if one.interval is None else one.interval.high,
-            )
-            for one in told.sights
-            if one.measure.key == measure.key and one.value is not None
-        )  # fmt: skip
-        if bars:
-            title = told.measure(measure)
-            unit: Unit = "percent" if measure.kind == SHARE else "number"
-            data = Bars(title, bars, unit, places(measure.kind))
-            least = bars_height(data, Room(_HALF, 1, told.lang))
-            room = Room(_HALF, least + _ROW_MORE * len(bars), told.lang)
-            yield Picture(bars_chart(data, room), title, half=True)
+    """Yield the shares that are held against an equal one, company by company, on one scale."""
+    alike: dict[float, list[Measure]] = {}
+    for measure in told.measures:
+        fair = equal_share(told.experiment, measure)
+        if fair is not None and measure.kind == SHARE:
+            alike.setdefault(fair, []).append(measure)
+    for fair, measures in alike.items():
+        groups = tuple(
+            Group(company_said(name, told.words), tuple(_columns(told, name, measures)))
+            for name in told.companies
+        )
+        data = Columns(groups, equal=fair, equal_name=told.words.say("lab.report.equal"))
+        chart = columns_chart(data, Room(WIDE, _HIGH, told.lang))
+        yield Picture(chart, told.words.say("lab.report.shares"))
+
+
+def _columns(told: SurveyWords, company: str, measures: Iterable[Measure]) -> Iterator[Column]:
+    own = {one.measure.key: one for one in told.sights if one.company == company}
+    for place, measure in enumerate(measures):
+        one = own.get(measure.key)
+        if one is not None and one.value is not None:
+            low, high = (None, None) if one.interval is None else one.interval
+            look = SERIES[place % len(SERIES)]
+            yield Column(told.measure(measure), one.value, look, low, high)
 
 
 def _appendix(found: SurveyResult, told: SurveyWords) -> Iterator[Block]:

@@ -87,8 +87,8 @@ def test_no_rule_looks_at_the_clock_the_disk_or_global_chance(path):
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
 ESCAPED = re.compile(r"\\[uUN]")
-# of installed programs; the files that they open are called as people call theirs
-TRIALS = {"packaging/linux/trial.py", "packaging/windows/double_click.py"}
+# of an installed program; the files that it opens are called as people call theirs
+TRIALS = {"packaging/windows/double_click.py"}
 
 
 def sentences(path):

@@ -94,6 +94,13 @@ def test_content_that_is_no_folder_is_told_as_that(content, capsys, name, said):
         assert (code, said in told) == (2, True)
 
 
+def test_who_types_a_file_instead_of_a_command_is_told_how_it_is_opened(content, capsys):
+    code, _, told = run(capsys, str(content / "events.json"), "--lang", "en")
+    assert (code, f"`samsara window {content}/events.json` opens it" in told) == (2, True)
+    code, _, told = run(capsys, str(content / "gone.json"), "--lang", "en")
+    assert (code, "There is no command" in told, "window" in told[:200]) == (2, True, False)
+
+
 def test_content_fits_only_games_that_take_it(content, capsys):
     for words in (("check", "ludo", str(content)), ("auto", "ludo", "--content", str(content))):
         code, _, said = run(capsys, *words, "--lang", "en")

@@ -64,6 +64,8 @@ def test_a_search_tells_the_same_however_many_processes_play(capsys):
         (("tune", "ludo", "--goal", "nothing=1..2"), "nothing"),
         (("tune", "ludo", "--goal", "seat.1=70..60"), "seat.1=60..70"),
         (("tune", "ludo", "--goal", "seat.1=40..60", "--vary", "no_rule=1..2"), "no_rule"),
+        (("tune", "ludo", "--goal", "seat.1=40..60", "--vary", "bonus_roll"), "“bonus_roll” is a"),
+        (("sweep", "ludo", "dice"), "try it as a variant"),
         (("sweep", "ludo"), "NUMBER=A..B"),
         (("sweep", "merit57", "labour=0..20"), "21"),
         (("sensitivity", "ludo", "--only", "zzz*"), "zzz"),

@@ -141,6 +141,7 @@ def test_a_library_that_only_what_is_dropped_needs_is_dropped_too(scripts, monke
     wanted = [
         (f"{plugins}/platforms/libqxcb.so", "/xcb", "BINARY"),
         ("libxcb-cursor.so.0", "/cursor", "BINARY"),
+        ("PIL.libs/libxcb-cursor.so.0", "/cursor", "BINARY"),
         ("libpython3.11.so.1.0", "/python", "BINARY"),
         ("link.so.0", "libxcb-cursor.so.0", "SYMLINK"),
         ("resources/credits.toml", "/credits", "DATA"),
@@ -150,6 +151,8 @@ def test_a_library_that_only_what_is_dropped_needs_is_dropped_too(scripts, monke
         (f"{plugins}/platformthemes/libqgtk3.so", "/gtk", "BINARY"),
         ("libgtk-3.so.0", "/gtk3", "BINARY"),
         ("gtk.so", "libgtk-3.so.0", "SYMLINK"),
+        ("PySide6/Qt/lib/libQt6Network.so.6", "/network", "BINARY"),
+        ("libQt6Network.so.6", "PySide6/Qt/lib/libQt6Network.so.6", "SYMLINK"),
         ("libGL.so.1", "/gl", "BINARY"),
         ("PySide6/Qt/translations/qtbase_de.qm", "/de", "DATA"),
         ("samsara_table-0.9.0.dist-info/METADATA", "/metadata", "DATA"),

@@ -14,6 +14,7 @@ from engine.lab.searching.space import Space, movable, space
 from engine.lab.searching.wanted import gauges_of, measures_of
 from engine.lab.simulate import Plan
 
+_STEPS = 2  # of a number
 MATTER = 12  # numbers that a tuner moves unless some are named
 
 
@@ -35,6 +36,11 @@ def open_goals(plan: Plan) -> list[Goal]:
         for one in possible(plan.setup(0))
         if one.primary
     ]
+
+
+def first_look_games(plan: Plan) -> int:
+    """Return about how many games it takes to find what matters: a step up and one down of each."""
+    return STAGES[0] * (1 + _STEPS * len(every_number(plan)))
 
 
 def that_matter(

@@ -12,6 +12,7 @@ from enum import StrEnum
 from fnmatch import fnmatchcase
 from typing import ClassVar
 
+from engine.games import game
 from engine.kernel.errors import LabError
 from engine.lab.experiments.measures import possible
 from engine.lab.experiments.plan import Experiment
@@ -19,6 +20,7 @@ from engine.lab.searching.choosing import every_number
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.proposers import PROPOSERS
 from engine.lab.searching.ranking import STAGES
+from engine.lab.searching.space import check_numbers
 from engine.lab.searching.sweeping import LOOK, MOST, MOST_NUMBERS
 from engine.lab.searching.tuning import TRIALS
 from engine.lab.searching.wanted import gauges_of, goal_of, range_of
@@ -140,6 +142,7 @@ def checked_search(plan: SearchPlan) -> SearchPlan:
             if not 1 <= len(plan.ranges) <= MOST_NUMBERS:
                 raise _wrong("numbers", len(plan.ranges), f"1 … {MOST_NUMBERS}")
             _within("games", plan.games, LOOK, MOST_GAMES)
+            _check_moved(plan, plan.ranges)
             _ = plan.wanted
         case SensitivityPlan():
             _within("pairs", plan.pairs, STAGES[0], MOST_GAMES)
@@ -151,8 +154,14 @@ def checked_search(plan: SearchPlan) -> SearchPlan:
             _within("trials", plan.trials, 1, MOST_TRIALS)
             if plan.sampler not in PROPOSERS:
                 raise _wrong("sampler", plan.sampler, " | ".join(PROPOSERS))
-            _ = plan.wanted, plan.ranges
+            _check_moved(plan, plan.ranges)
+            _ = plan.wanted
     return plan
+
+
+def _check_moved(plan: SearchPlan, keys: Iterable[str]) -> None:
+    """Refuse to move what is no number, before anything is played or shown."""
+    check_numbers(game(plan.arm.game), plan.arm.house, keys)
 
 
 def _within(key: str, given: int, least: int, most: int) -> None:

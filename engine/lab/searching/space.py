@@ -160,8 +160,7 @@ def dimensions(
     made = []
     for key, wanted in ranges.items():
         if key not in there:
-            game.rule_sheet.settings([f"{key}=0"])  # refuses what is no number, in its own words
-            raise HouseRuleError("number-fixed", key=key)
+            raise _no_number(game, key)
         rule, place, number = there[key]
         least, most = _bounds(rules[rule], number, wanted)
         if not least <= number <= most:
@@ -171,6 +170,21 @@ def dimensions(
         card = key.partition(".")[0]
         made.append(Dimension(key, rule, place, number, least, most, card if card in cards else ""))
     return tuple(made)
+
+
+def check_numbers(game: Game[Any], house: Mapping[str, Value], keys: Iterable[str]) -> None:
+    """Refuse in one line what is no number that may move: a switch, a name, nothing at all."""
+    there = numbers_of(game.rule_sheet.resolve(house))
+    for key in keys:
+        if key not in there:
+            raise _no_number(game, key)
+
+
+def _no_number(game: Game[Any], key: str) -> HouseRuleError:
+    rule = game.rule_sheet.rules.get(key)
+    if rule is None:
+        game.rule_sheet.settings([f"{key}=0"])  # refuses what is no rule, in its own words
+    return HouseRuleError("number-fixed", key=key)
 
 
 def movable(game: Game[Any], house: Mapping[str, Value], players: int) -> tuple[str, ...]:

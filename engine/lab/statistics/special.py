@@ -12,11 +12,6 @@ _TINY = 1e-300
 _STEPS = 10_000  # of a continued fraction, which needs some √(a + b)
 
 
-def normal_cdf(z: float) -> float:
-    """Return how likely a standard normal variable is at most z."""
-    return _NORMAL.cdf(z)
-
-
 def normal_quantile(share: float) -> float:
     """Return the z that a standard normal variable stays below with this probability."""
     return _NORMAL.inv_cdf(share)

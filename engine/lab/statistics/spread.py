@@ -20,14 +20,13 @@ from engine.lab.statistics.intervals import CONFIDENCE, Interval
 
 Roles = tuple[int, ...] | None  # of one game: a value for each role, or no case
 Table = Mapping[Roles, int]  # games by what they brought
-Pairs = Mapping[tuple[Roles, Roles], int]
 
 Row = TypeVar("Row", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A spread, or a difference of two, with its interval; none where too few games are cases."""
+    """A spread with its interval; none where too few games are cases."""
 
     value: float | None
     interval: Interval | None
@@ -39,12 +38,6 @@ def cross_fitted(even: Table, odd: Table) -> float | None:
     if one is None or other is None:
         return None
     return (_first_to_last(one, other) + _first_to_last(other, one)) / 2
-
-
-def raw_spread(games: Sequence[Roles]) -> float | None:
-    """Return the greatest share minus the least, which noise makes larger: never a goal."""
-    means = _means(Counter(games))
-    return None if means is None else max(means) - min(means)
 
 
 def spread(
@@ -65,41 +58,6 @@ def spread(
         resamples=resamples,
     )
     return Spread(value, None if value is None else interval)
-
-
-def spread_difference(
-    base: Sequence[Roles],
-    variant: Sequence[Roles],
-    seed: str,
-    *,
-    confidence: float = CONFIDENCE,
-    resamples: int = RESAMPLES,
-) -> Spread:
-    """Return how much larger the variant's cross-fitted spread is, by a bootstrap of pairs."""
-    pairs = list(zip(base, variant, strict=True))
-    halves = pairs[::2], pairs[1::2]
-    value = _difference(Counter(halves[0]), Counter(halves[1]))
-    interval = bootstrap(
-        halves,
-        lambda tables: _difference(tables[0], tables[1]),
-        seed,
-        confidence=confidence,
-        resamples=resamples,
-    )
-    return Spread(value, None if value is None else interval)
-
-
-def _difference(even: Pairs, odd: Pairs) -> float | None:
-    base = cross_fitted(_arm(even, 0), _arm(odd, 0))
-    variant = cross_fitted(_arm(even, 1), _arm(odd, 1))
-    return None if base is None or variant is None else variant - base
-
-
-def _arm(pairs: Pairs, which: int) -> Table:
-    arm: Counter[Roles] = Counter()
-    for pair, times in pairs.items():
-        arm[pair[which]] += times
-    return arm
 
 
 def _means(table: Table) -> list[float] | None:

@@ -25,9 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.kernel.errors import SamsaraError
 from engine.library.store import Library
-from gui.context import AppContext, Wording
+from gui.context import AppContext, Wording, faults_told
 from gui.gc_guard import held_back
 from gui.i18n import Language
 from gui.keys import GROUPS
@@ -139,13 +138,14 @@ class Window(QWidget):
 
     def go(self, name: str, **what: Any) -> None:
         """Turn to a page; a fault on the way to it is told, and the page in front stays."""
+        with faults_told(self):
+            self.turn_to(name, **what)
+
+    def turn_to(self, name: str, **what: Any) -> None:
+        """Turn to a page; a fault on the way to it is raised, and the page in front stays."""
         if self._made and (name, what) == self._made[-1]:
             return
-        try:
-            page = make(self.context, name, **what)
-        except SamsaraError as error:
-            self.tell(error.code, error.details)
-            return
+        page = make(self.context, name, **what)
         while self.pages and (name == "start" or (name in _ROOTS and len(self.pages) > 1)):
             self._drop()
         self._add(page, name, what)

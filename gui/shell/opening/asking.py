@@ -84,7 +84,7 @@ def _house_told(file: str, game_id: str, house: dict[str, Value], language: Lang
 
 def _open_plan(context: AppContext, plan: Experiment | SearchPlan, path: Path) -> None:
     """Ask in the lab what a plan asks; nothing is played before somebody says so."""
-    context.host.go("lab", asked=plan)
+    context.host.turn_to("lab", asked=plan)
     context.host.inform(lambda language: language.say("gui.files.plan", file=plain(path.name)))
 
 

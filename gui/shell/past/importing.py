@@ -20,7 +20,7 @@ from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal
 from engine.library.store import IMPORTED
 from gui.background import deliver
-from gui.context import AppContext
+from gui.context import AppContext, faults_told
 from gui.games import playable
 from gui.gc_guard import confine, release
 
@@ -133,9 +133,10 @@ class MatchImport(QObject):
         kept, self._last = self._last, None
         if kept is None:
             return
-        if self._free():
-            self._context.host.go(kept.page, match_id=kept.match_id)
-        self._context.host.inform(kept.told)
+        with faults_told(self._context.host):
+            if self._free():
+                self._context.host.turn_to(kept.page, match_id=kept.match_id)
+            self._context.host.inform(kept.told)
 
 
 def _read(path: Path, go_on: Callable[[], None]) -> _Read:

@@ -47,6 +47,11 @@ def test_a_run_that_goes_on_is_kept_in_place_of_its_earlier_state(runs):
     assert runs.values(number) == {(0, "team"): b"three"}
 
 
+def test_a_run_that_is_kept_many_times_takes_one_number(runs):
+    assert [runs.keep(new(pairs=pairs), {}) for pairs in range(1, 6)] == [1] * 5
+    assert runs.keep(new("b"), {}) == 2
+
+
 def test_a_window_that_is_behind_does_not_take_back_what_was_found(runs):
     number = runs.keep(new(), VALUES)
     assert runs.keep(new(state="running", verdicts="", pairs=64), {}) == number

@@ -22,7 +22,7 @@ def archive(path, files, method=zipfile.ZIP_DEFLATED):
     return path
 
 
-@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/"])
+@pytest.mark.parametrize("inside", ["", "雪岭 pass/", "../../up/", "/", "..\\up\\"])
 def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
     tmp_path, monkeypatch, inside
 ):
@@ -78,6 +78,20 @@ def encrypted(path):
     path.write_bytes(data)
 
 
+def otherwise(method):
+    """Return what says that its files are packed by a method, and they are not."""
+
+    def made(path):
+        data = bytearray(archive(path, FILES.items()).read_bytes())
+        for mark, at in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
+            found = -1
+            while (found := data.find(mark, found + 1)) >= 0:
+                data[found + at] = method
+        path.write_bytes(data)
+
+    return made
+
+
 def broken(path):
     data = archive(path, FILES.items()).read_bytes()
     path.write_bytes(data[:200] + bytes(100) + data[300:])
@@ -102,6 +116,8 @@ MAKERS = {
     ),
     "encrypted": encrypted,
     "damaged": broken,
+    "of bzip2 that is none": otherwise(zipfile.ZIP_BZIP2),
+    "of LZMA that is none": otherwise(zipfile.ZIP_LZMA),
 }
 
 

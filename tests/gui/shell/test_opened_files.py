@@ -174,6 +174,13 @@ def test_a_plan_stands_in_the_lab_and_nothing_is_played(opened, tmp_path):
     assert not window.context.searches().running
 
 
+def test_a_plan_that_the_lab_refuses_is_told_for_it_and_not_as_if_it_stood_there(opened, tmp_path):
+    window = opened()
+    drop(window, text(tmp_path, "s.toml", SEARCH.replace("protect_merit", "nothing_such")))
+    assert type(window.page).__name__ == "StartPage"
+    assert "nothing_such" in window.notice.label.text()
+
+
 def test_a_pack_is_shown_and_taken_in_on_request_alone(opened, tmp_path):
     window = opened()
     drop(window, pack(tmp_path))
@@ -285,3 +292,14 @@ def test_ways_stand_below_one_another_where_a_line_has_no_room(opened, tmp_path,
     corners = [one.mapTo(window, one.rect().bottomRight()).x() for one in found]
     assert all(0 < right < window.width() for right in corners)
     assert len({one.mapTo(window, one.rect().center()).x() for one in found}) == columns
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ['[sweep]\nnumbers = ["practice"]', '[tune]\ngoals = ["stability=5.."]\nvary = ["task"]'],
+)
+def test_a_plan_that_would_move_a_switch_is_refused_before_it_opens(opened, tmp_path, asked):
+    window = opened()
+    drop(window, text(tmp_path, "moved.lab.toml", f'game = "delay"\nseats = 1\n{asked}\n'))
+    assert "is a switch, a word or a list" in window.notice.label.text()
+    assert type(window.page).__name__ == "StartPage"

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import settle
+from walking import all_said
 
 from engine import games
 from engine.library.store import utc_now
@@ -16,6 +17,7 @@ from engine.playtest.questions import Question
 from engine.playtest.sessions import Playtest, Seat
 from engine.playtest.store import PlaytestStore
 from engine.playtest.templates import OTHER, read
+from engine.rule_words.names import rule_names
 from gui.games import playable
 from gui.shell.home.playtest_tile import PlaytestTile
 from gui.shell.playtests.setup.draft import blank, fitting
@@ -248,3 +250,16 @@ def test_every_game_can_be_set_up_in_either_mode(opened, store, game_id):
         one = store.read(window.page.live.id)
         assert (one.session.game, one.session.mode) == (game_id, mode)
         assert len(one.seats) == games.game(game_id).default_seats
+
+
+def test_rules_of_a_playtest_are_told_by_name_and_many_by_their_code(opened):
+    window = opened()
+    few, many = {"protect_merit": 2}, {"protect_merit": 2, "labour": 2, "V7.reward": 9}
+    window.go("new-playtest", game_id="merit57", house=few, goal="Is it so? " * 20)
+    settle()
+    sheets = window.page.sheets
+    assert sheets.aims.goal.cursorPosition() == 0
+    assert rule_names("merit57", "en").told("protect_merit", 2) in all_said(sheets.tested)
+    sheets.tested.take_rules(many)
+    told = f"rules {games.game('merit57').rule_sheet.digest(many)} · 3 numbers unlike the edition"
+    assert told in all_said(sheets.tested)

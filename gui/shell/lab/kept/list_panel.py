@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 
@@ -32,9 +32,15 @@ def has_figures(run: LabRun) -> bool:
     return run.state not in (RUNNING, PLAN)
 
 
-def _compares(run: LabRun) -> bool:
-    """Say whether a run has differences that may stand beside another's."""
-    return has_figures(run) and not (is_survey(run) or is_search(run))
+def compares(run: LabRun) -> bool:
+    """Say whether a run is a comparison, which has differences to a baseline."""
+    return not (is_survey(run) or is_search(run))
+
+
+def _alike(runs: Sequence[LabRun]) -> bool:
+    """Say whether runs have figures that may stand beside each other's."""
+    sorts = {(run.kind, is_survey(run)) for run in runs}
+    return len(sorts) == 1 and all(map(has_figures, runs))
 
 
 class ListPanel(Panel):
@@ -97,7 +103,7 @@ class ListPanel(Panel):
     def pair(self) -> tuple[LabRun, LabRun] | None:
         """Return the two runs that are ticked, if they can stand side by side."""
         found = self._ticked()
-        fits = len(found) == _TWO and all(map(_compares, found))
+        fits = len(found) == _TWO and _alike(found)
         return (found[0], found[1]) if fits else None
 
     def _ticked(self) -> list[LabRun]:
@@ -160,5 +166,5 @@ class ListPanel(Panel):
             return language.say("gui.lab.kept.hint-keys")
         if len(ticked) != _TWO:
             return language.say("gui.lab.kept.tick-another")
-        key = "tick-two" if all(map(_compares, ticked)) else "tick-figures"
+        key = "tick-two" if _alike(ticked) else "tick-figures"
         return language.say(f"gui.lab.kept.{key}")

@@ -21,7 +21,8 @@ from gui.shell.lab.answer import Answer
 from gui.shell.lab.command import command
 from gui.shell.lab.going_on import longer
 from gui.shell.lab.kept.beside import BesideSheet
-from gui.shell.lab.kept.list_panel import ListPanel, has_figures
+from gui.shell.lab.kept.found_beside import FoundBesideSheet
+from gui.shell.lab.kept.list_panel import ListPanel, compares, has_figures
 from gui.shell.lab.kept.reading import KeptReader
 from gui.shell.lab.kept.reporting import ask_report
 from gui.shell.lab.kept.run_sheet import RunSheet
@@ -63,7 +64,7 @@ class KeptTab(ScrolledPage):
         self.reader = KeptReader(self.runs)
         self.sheet: RunSheet | None = None
         self.answer: Answer | None = None
-        self.beside: BesideSheet | None = None
+        self.beside: QWidget | None = None
         self.open_run = 0
         self._known: tuple[object, ...] = ()
         self._looked = 0.0
@@ -224,10 +225,14 @@ class KeptTab(ScrolledPage):
         if pair is None:
             return
         with faults_told(self.context.host):
-            first, second = (self.reader.standing(run) for run in pair)
+            if compares(pair[0]):
+                found = self.reader.standing(pair[0]), self.reader.standing(pair[1])
+                sheet: QWidget = BesideSheet(self.context, pair, found)
+            else:
+                sheet = FoundBesideSheet(self.context, self.reader, pair)
             self._clear()
             self.open_run = 0
-            self.beside = BesideSheet(self.context, pair, (first, second))
+            self.beside = sheet
             self._right.insertWidget(0, self.beside)
             self.hint.hide()
             self.list.show_open(0)

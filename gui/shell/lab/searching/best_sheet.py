@@ -31,15 +31,13 @@ from gui.shell.lab.wording import measure_name
 from gui.widgets.buttons import RING, Pressed
 from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Label
-from printpack.charts import tones
-from printpack.charts.chart import PIXELS, Chart, Room, Sheet
-from printpack.charts.series import SERIES, block
-from printpack.draw.ops import Box, Path, Stroke
+from printpack.charts.chart import PIXELS, Chart, Room
+from printpack.charts.columns import Column, small_columns
+from printpack.charts.series import SERIES
 
 _HIGH, _DISC, _PAD = 74.0, 26.0, 10.0
 _COLUMNS, _COLUMN_HIGH = 84.0, 28.0
 _LINE = 20.0
-_WHISKER = 0.25  # mm
 _TELLING = 2  # goals whose figures are large
 _WIDEST = "100%"  # figure that has room in any case
 _MOST_CHANGES = 4
@@ -111,16 +109,16 @@ class BestRow(Pressed):
         )
 
     def _changes(self, language: Language) -> str:
+        """Return where it changes what, first what it has unlike the best set."""
         space = self._known.space
         if space is None:
             return ""
         if not self.choice.changed:
             return language.say("chart.as-now")
-        parts = [
-            self._names.change(one, number)
-            for one, number in self.choice.numbers(space)[:_MOST_CHANGES]
-        ]
-        return language.say("list.parts").join(parts)
+        first = set(choices(self._known)[0].numbers(space))
+        unlike = sorted(self.choice.numbers(space), key=lambda each: each in first)
+        parts = [f"{self._names.part(one.rule)} {one.start} → {number}" for one, number in unlike]
+        return language.say("list.comma").join(parts[:_MOST_CHANGES])
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint disc, figures, the line of fresh games, the changes, the columns."""
@@ -186,19 +184,15 @@ class BestRow(Pressed):
 
     def _column_chart(self, wide: float, high: float) -> Chart:
         """Draw how often each comes first and how sure that is, all sets on one scale."""
-        sheet = Sheet(Room(wide, high, self.context.language.lang))
-        step = wide / len(self._columns)
-        between = [reach(one) for _, one in self._columns]
-        most = max(100 / len(self._columns) * 2, *(end for _, end in between))
-        for place, (_, one) in enumerate(self._columns):
-            tall = max(0.4, high * one.value / most)
-            column = Box(place * step + step * 0.12, 0, step * 0.76, tall)
-            sheet.ops += block(column, SERIES[place % len(SERIES)])
-            middle, (low, far) = (place + 0.5) * step, between[place]
-            if far > low:
-                ends: Path = [("M", middle, high * low / most), ("L", middle, high * far / most)]
-                sheet.ops.append(Stroke(ends, tones.ink("ink"), _WHISKER))
-        return sheet.chart()
+        language = self.context.language
+        ends = [reach(one) for _, one in self._columns]
+        most = max(100 / len(self._columns) * 2, *(far for _, far in ends))
+        columns = [
+            Column(measure_name(self._game, key, language), one.value,
+                   SERIES[place % len(SERIES)], *ends[place])
+            for place, (key, one) in enumerate(self._columns)
+        ]  # fmt: skip
+        return small_columns(columns, Room(wide, high, language.lang), most)
 
 
 class BestSheet(Panel):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from engine.lab.experiments.plan import Experiment, Side
-from engine.lab.searching.choosing import MATTER, every_number
+from engine.lab.searching.choosing import MATTER, every_number, first_look_games
 from engine.lab.searching.proving import FRESH
 from engine.lab.searching.search_plan import TunePlan
 from engine.lab.searching.tuning import MOST, TRIALS
@@ -266,7 +266,15 @@ class TuneTab(SearchTab):
         return language.say("gui.lab.search.moving", n=count, of=every)
 
     def _matter_said(self, language: Language) -> str:
-        return language.say("gui.lab.search.matter-about", n=MATTER)
+        """Return what is moved where nothing is chosen, and how long it takes to find that."""
+        plan = self.question.experiment
+        games = first_look_games(plan.arms[0])
+        told = [language.say("gui.lab.search.matter-about", n=MATTER, games=round(games, -2))]
+        if (pace := self.runner.pace(plan.game)) is not None:
+            minutes = round(games / pace / 60)
+            key = "matter-time" if minutes else "matter-short"
+            told.append(language.say(f"gui.lab.search.{key}", n=minutes))
+        return language.say("list.after").join(told)
 
     def _fresh_said(self, language: Language) -> str:
         return language.say("gui.lab.search.fresh-about", n=FRESH)

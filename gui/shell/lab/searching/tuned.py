@@ -77,12 +77,14 @@ def choices(known: TuneKnown) -> list[Choice]:
     return made
 
 
-def told(game_id: str, goal: Goal, one: Estimate | None, language: Language) -> str:
+def told(
+    game_id: str, goal: Goal, one: Estimate | None, language: Language, *, places: int = 0
+) -> str:
     """Return a figure as it is written: 69%, 18, 7.4."""
     if one is None:
         return "–"
     unit = unit_of(game_id, goal)
-    places = 1 if unit == "number" and goal.figure is not None else 0
+    places = 1 if unit == "number" and goal.figure is not None else places
     return figure(one.value, unit, language.words, places)
 
 

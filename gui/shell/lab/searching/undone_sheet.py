@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from engine.lab.searching.figures import Estimate
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.proving import Smaller
 from engine.lab.searching.space import Dimension
@@ -50,6 +49,10 @@ class UndoneRow(Picture):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         context.language.changed.connect(self._tell)
         self._tell()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the whole height: a row is never squeezed while those around it are replaced."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
 
     def _tell(self) -> None:
         one, number = self._one
@@ -111,6 +114,7 @@ class UndoneSheet(Panel):
         super().__init__(context)
         self._known = TuneKnown()
         self._choice: Choice | None = None
+        self._names: NumberNames | None = None
         self._game = ""
         self._about: Sequence[object] = ()
         self.rows: list[UndoneRow] = []
@@ -128,7 +132,7 @@ class UndoneSheet(Panel):
         self, game_id: str, known: TuneKnown, one: Choice | None, names: NumberNames
     ) -> None:
         """Show the changes of one set."""
-        self._game, self._known, self._choice = game_id, known, one
+        self._game, self._known, self._choice, self._names = game_id, known, one, names
         about = [one.letter, one.vector, bool(self._figures)] if one is not None else []
         if about != self._about:
             self._about = about
@@ -210,19 +214,30 @@ class UndoneSheet(Panel):
         return "\n".join(self._smaller_line(one, language) for one in proof.smaller)
 
     def _smaller_line(self, one: Smaller, language: Language) -> str:
-        figures: list[Estimate | None] = list(one.proved.found)
+        """Return what the set without some changes comes to, to a place: it may be a little off."""
         parts = [
             language.say("list.colon").join(
                 [
                     figure_name(self._game, goal.name, language),
-                    told(self._game, goal, figures[at], language),
+                    told(self._game, goal, one.proved.found[at], language, places=1),
                 ]
             )
             for at, goal in self._goals
         ]
         key = "smaller-holds" if one.holds else "smaller-misses"
-        return language.say(
+        said = language.say(
             f"gui.lab.search.{key}",
-            n=len(one.without),
+            names=language.say("list.comma").join(map(self._change, one.without)),
             figures=language.say("list.comma").join(parts),
         )
+        if one.holds or len(one.without) == 1:
+            return said
+        return language.say("list.after").join((said, language.say("gui.lab.search.together")))
+
+    def _change(self, one: Dimension) -> str:
+        """Return where a number of the best set stands, and what becomes of it there."""
+        proof, names = self._known.proof, self._names
+        assert proof is not None, "a set is without something once it was proved"
+        assert names is not None, "a choice comes with the names of its numbers"
+        number = next(each.number for each in proof.undone if each.dimension.key == one.key)
+        return f"{names.part(one.rule)} {one.start} → {number}"

@@ -108,12 +108,6 @@ def odds(kit: Kit, game: Game[Any], house: Mapping[str, Value]) -> Odds | None:
     return Odds(", ".join(parts[:_SHOWN]), own, max(0, len(parts) - _SHOWN))
 
 
-def changed(game: Game[Any], house: Mapping[str, Value]) -> str:
-    """Return the numbers of a house in short: win_calamity 10, protect_merit 2."""
-    parts = [f"{key} {_said(value)}" for key, value in game.rule_sheet.unlike(house).items()]
-    return ", ".join(parts[:_SHOWN]) + (" …" if len(parts) > _SHOWN else "")
-
-
 def roles(game_id: str) -> list[str]:
     """Return what a seat of a game can play, as its catalogue has it; the order is that of keys."""
     heads = tuple(f"{game_id}.{kind}." for kind in ROLES)

@@ -71,6 +71,7 @@ class NewPlaytestPage(ScrolledPage):
             self.sheets.tested.kit.suit(self.sheets.tested.digest())
         if goal:
             self.sheets.aims.goal.setText(goal)
+            self.sheets.aims.goal.setCursorPosition(0)  # it is read from its beginning
         self.area.verticalScrollBar().rangeChanged.connect(self._margins)
 
     def title(self) -> Wording:

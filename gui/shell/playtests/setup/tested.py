@@ -11,12 +11,13 @@ from engine.kernel.rules import Value
 from engine.library.own_presets import own_presets
 from engine.playtest.sessions import Mode, Playtest
 from engine.playtest.store import PlaytestStore
+from engine.rule_words.names import rule_names
 from gui.context import AppContext, Wording
 from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.newgame.house_rules import preset_name
 from gui.shell.newgame.pick import Pick
-from gui.shell.playtests.setup.draft import changed, counted, counting, game_of
+from gui.shell.playtests.setup.draft import counted, counting, game_of
 from gui.shell.playtests.setup.kit_field import KitField
 from gui.widgets.buttons import Button
 from gui.widgets.fields import TextField
@@ -24,6 +25,7 @@ from gui.widgets.panel import Panel, Separator
 from gui.widgets.said import Label
 
 MODES: tuple[Mode, ...] = ("refereed", "free")
+_NAMED = 2  # rules that are told one by one, before they are counted
 _NAME, _COUNTER = 100, 24  # characters of a prototype's name, and of what it counts
 
 
@@ -157,4 +159,8 @@ class Tested(Panel):
         for name, house in own_presets(sheet).items():
             if house == self.house:
                 return name
-        return changed(self._game, self.house)
+        if len(self.house) > _NAMED:
+            return language.say("gui.lab.rules", digest=self.digest(), n=len(self.house))
+        names = rule_names(self._game.id, language.lang)
+        told = (names.told(key, value) for key, value in self.house.items())
+        return language.say("list.parts").join(told)

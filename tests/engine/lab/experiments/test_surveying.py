@@ -7,7 +7,8 @@ import pytest
 from engine.lab.experiments.plan import Criteria, Experiment, checked
 from engine.lab.experiments.surveying import survey
 from gui.cli.lab_text import survey_lines
-from resources.catalogue import LANGUAGES, catalogue
+from printpack.lab.survey_wording import SurveyWords
+from resources.catalogue import LANGUAGES
 
 PLAN = checked(
     Experiment("delay", "s", 1, "random", test=Criteria(("stability", "ending.false_peace")))
@@ -31,5 +32,5 @@ def test_one_game_says_nothing_of_how_sure_a_mean_is():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_figure_of_a_survey_is_told_with_its_error(lang):
     sights = [replace(one, company="random") for one in list(survey(PLAN, 8))[:2]]
-    told = "\n".join(survey_lines(PLAN, sights, catalogue(lang)))
+    told = "\n".join(survey_lines(SurveyWords(PLAN, sights, 8, lang)))
     assert told.count("±") == 1 + len(sights)

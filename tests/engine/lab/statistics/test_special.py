@@ -13,7 +13,6 @@ from engine.lab.statistics.special import (
     binomial_upper_limit,
     mcnemar_p,
     mean_p,
-    normal_cdf,
     normal_quantile,
     student_t_cdf,
     student_t_quantile,
@@ -21,11 +20,6 @@ from engine.lab.statistics.special import (
 )
 
 CLOSE = {"rel": 1e-9, "abs": 1e-14}
-
-
-@given(st.floats(-8, 8))
-def test_the_normal_tail_is_scipys(z):
-    assert normal_cdf(z) == pytest.approx(stats.norm.cdf(z), rel=1e-9, abs=1e-15)
 
 
 @given(st.floats(1e-9, 1 - 1e-9))

@@ -10,6 +10,11 @@ from engine.lab.searching import searches, tuning
 from engine.lab.searching.morris import elementary_effects
 from engine.lab.searching.proving import Prover
 from gui.lab import runner, thread
+from gui.lab import searches as window_searches
+from gui.shell.lab.searching import tune as tune_tab
+
+# What is read of the tuner's numbers as these are loaded is read before any is made small.
+LOADED = (window_searches, tune_tab)
 
 
 @contextmanager
@@ -36,7 +41,7 @@ def few_sets(monkeypatch):
     monkeypatch.setattr(thread, "processes", one_thread)
     for name, games in (("FIRST_LOOK", 8), ("WHOLE", 16), ("MOST", 16), ("CONFIRMED", ())):
         monkeypatch.setattr(tuning, name, games)
-    monkeypatch.setattr("gui.lab.searches.Prover", partial(Prover, games=16))
+    monkeypatch.setattr(window_searches, "Prover", partial(Prover, games=16))
     monkeypatch.setattr(searches, "COMPANY_GAMES", 16)
     walks = partial(elementary_effects, trajectories=2, games=8)
     monkeypatch.setattr(searches, "elementary_effects", walks)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from playing import wait_until
 from visiting import settle
+from walking import all_said
 
 from engine.kernel.errors import LabError, LibraryError
 from engine.lab.experiments.plan import Criteria, Experiment, Side
@@ -21,6 +22,7 @@ from gui.lab.keeping import keep_survey
 from gui.lab.search_keeping import kept_search
 from gui.lab.searches import search_for
 from gui.shell.lab.kept.reporting import write_report
+from gui.widgets.report import ReportTable
 
 ASKED = Experiment("delay", "kept", 1, "random")
 RANGES = ("start_pressure=0..2", "start_heaven=25..75")
@@ -237,3 +239,55 @@ def test_a_report_is_written_of_a_kept_search_and_of_a_kept_survey(opened, few_s
             write_report(window.context, one.reader, run, tmp_path / f"{run.id}.{form}")
         assert (tmp_path / f"{run.id}.html").read_text(encoding="utf-8").startswith("<!DOCTYPE")
         assert (tmp_path / f"{run.id}.csv").read_text(encoding="utf-8").count("\n") > 2
+
+
+@pytest.mark.parametrize(
+    ("plan", "rows"),
+    [(PLANS[0], 3), (PLANS[1], 4), (PLANS[2], 2)],
+    ids=["sweep", "numbers", "tune"],
+)
+def test_two_searches_of_a_kind_stand_side_by_side(opened, few_sets, plan, rows):
+    window = opened()
+    runner = window.context.searches()
+    for seed in ("kept", "other"):
+        runner.start(search_for(replace(plan, experiment=replace(ASKED, seed=seed))))
+        ended(runner)
+    window.go("lab", game_id="delay")
+    settle()
+    window.page.tabs.turn_to("kept")
+    one = window.page.tabs.tab
+    for place in range(2):
+        one.rows.tick(place)
+    one.list.ticked.emit()
+    assert one.left.both.isEnabled()
+    one.left.both.click()
+    settle()
+    told = all_said(one.beside)
+    assert {"kept", "other"} <= set(told)
+    table = one.beside.findChild(ReportTable)
+    assert len(table._columns[0]) >= rows
+    assert any("±" in text or "…" in text for text in told)
+
+
+def test_two_surveys_stand_side_by_side_and_how_far_they_lie_apart_is_told(opened, few):
+    window = opened()
+    runs = runs_of(window)
+    die = Experiment("ludo", "a", 2, "random")
+    for seed in ("a", "b"):
+        asked = replace(die, seed=seed)
+        keep_survey(runs, asked, tuple(survey(asked, 4)), Making())
+    keep_survey(runs, die, tuple(survey(die, 4)), Making())
+    window.go("lab", game_id="ludo")
+    settle()
+    window.page.tabs.turn_to("kept")
+    one = window.page.tabs.tab
+    for pair, alike in (((1, 2), False), ((1, 3), True)):
+        one.rows.ticked.clear()
+        for number in pair:
+            one.rows.tick(one.rows.place(number))
+        one.list.ticked.emit()
+        one.left.both.click()
+        settle()
+        told = all_said(one.beside)
+        assert any(text.endswith(")") and "…" in text for text in told)
+        assert any("wider than they need be" in text for text in told) == alike

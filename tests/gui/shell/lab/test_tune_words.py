@@ -7,13 +7,20 @@ import pytest
 from playing import wait_until
 from visiting import settle
 
+from engine.lab.searching.figures import Estimate, Tally
+from engine.lab.searching.goals import UNPLAYED
+from engine.lab.searching.proving import Proof, Proved, Smaller, Undone
 from engine.lab.searching.search_results import TuneFound
+from engine.lab.searching.space import Dimension
 from engine.lab.searching.wanted import goal_of
 from gui.i18n import Language
 from gui.lab.search_known import TuneKnown
 from gui.shell.lab.kept.search_words import letter_of
 from gui.shell.lab.searching.best_sheet import named_once
 from gui.shell.lab.searching.goal_fields import Wanted
+from gui.shell.lab.searching.number_names import NumberNames
+from gui.shell.lab.searching.tuned import Choice
+from gui.shell.lab.searching.undone_sheet import UndoneSheet
 from printpack.lab.search_wording import goal_said
 
 
@@ -82,3 +89,23 @@ def test_an_adopted_set_has_the_letter_that_its_tab_shows():
     proved = TuneFound((), (), (), (), None, (None,) * 3, (), (), (), (), ())
     kept = SimpleNamespace(found=proved)
     assert [letter_of(kept, place) for place in (1, 3, 4, 9)] == ["A", "C", "A−", "9"]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_smaller_set_that_does_not_hold_is_told_by_its_numbers_to_a_place(opened, count):
+    context = opened().context
+    keys = ("win_deliverance", "protect_merit")[:count]
+    left = tuple(Dimension(key, key, None, 5, 3, 8) for key in keys)
+    goal = goal_of("merit57", "team=65..70", must=True)
+    small = Proved((), (), Tally(), (Estimate(70.125, 1.5),), UNPLAYED)
+    undone = tuple(Undone(one, 8, (), 0.0) for one in left)
+    proof = Proof(small, (small,), (), undone, (Smaller(left, small, holds=False),))
+    sheet = UndoneSheet(context)
+    names = NumberNames("merit57", {}, context.language)
+    choice = Choice("A", (), left, ())
+    sheet.show_choice("merit57", TuneKnown(goals=(goal,), proof=proof), choice, names)
+    told = sheet._smaller.text()
+    named = ", ".join(f"{names.part(one.rule)} 5 → 8" for one in left)
+    assert told.startswith(f"Without {named} it does not hold: Team won: 70.1%.")
+    assert ("together" in told) is (count > 1)
+    sheet.deleteLater()
