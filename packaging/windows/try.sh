@@ -49,7 +49,7 @@ work=$(cd "$work" && pwd)
 awk -F: -v who="$person" 'BEGIN { OFS = FS } $3 == 0 { $1 = who } { print }' /etc/passwd >"$work/passwd"
 mount --bind "$work/passwd" /etc/passwd
 
-export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml="
+export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe="
 export LC_ALL=C.UTF-8 PYTHONPATH="$root" SAMSARA_HOME="$work/linux home"
 unset DISPLAY QT_QPA_PLATFORM
 home="$WINEPREFIX/drive_c/users/$person"
