@@ -49,7 +49,7 @@ work=$(cd "$work" && pwd)
 awk -F: -v who="$person" 'BEGIN { OFS = FS } $3 == 0 { $1 = who } { print }' /etc/passwd >"$work/passwd"
 mount --bind "$work/passwd" /etc/passwd
 
-export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml="
+export WINEPREFIX="$work/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe="
 export LC_ALL=C.UTF-8 PYTHONPATH="$root" SAMSARA_HOME="$work/linux home"
 unset DISPLAY QT_QPA_PLATFORM
 home="$WINEPREFIX/drive_c/users/$person"
@@ -266,9 +266,10 @@ uninstall() {
     windows "$installed/uninstall.exe" /S
     until_gone "$installed/runtime" && until_gone "$installed/uninstall.exe" && sleep 2
     [ "$(ls "$installed")" = "my own.txt" ] || { echo "left: $(ls "$installed" | head -5)"; return 1; }
-    [ -z "$(find "$home" -name "$name*.lnk")" ] || { echo "the link is left"; return 1; }
-    windows reg query "$key" >/dev/null && { echo "its key is left"; return 1; }
-    windows reg query 'HKCU\Software\Classes\.samsara' >/dev/null && { echo "the association is left"; return 1; }
+    find "$home" \( -iname '*samsara*' -o -name '轮回桌*' \) ! -path "$library*" ! -path "$installed*" ! -path "$home/Temp/*" >"$work/left.txt"
+    [ ! -s "$work/left.txt" ] || { echo "left: $(head -n 3 "$work/left.txt")"; return 1; }
+    windows reg export 'HKCU\Software' 'C:\left.reg' /y
+    iconv -f UTF-16 -t UTF-8 "$WINEPREFIX/drive_c/left.reg" | grep -i samsara && { echo "keys are left"; return 1; }
     [ -n "$(ls "$library")" ] || { echo "the matches are gone"; return 1; }
     echo "all is gone but the matches and a file of the person's"
 }
