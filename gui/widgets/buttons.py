@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -27,6 +27,7 @@ from gui.paint.theme import Role, Step, fixed
 
 RING = 4  # pixels around a button for its rim of focus and its shadow
 _AFTER, _BEFORE = 8, 3  # from a word beside a sign to the rim, and how far it reaches to the sign
+_FAINT = 0.7  # of what cannot be pressed
 Kind = Literal["primary", "plain", "quiet"]
 
 
@@ -110,6 +111,13 @@ class Pressed(QAbstractButton):
                 self.click()
         else:
             super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show a hand only over what can be pressed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            shape = Qt.CursorShape
+            self.setCursor(shape.PointingHandCursor if self.isEnabled() else shape.ArrowCursor)
 
     def point_out(self, *, on: bool) -> None:
         """Be what a tip speaks of, or no longer; meanwhile no tool tip lies over that tip."""
@@ -230,16 +238,19 @@ class Button(Pressed):
             if theme.dark:
                 painter.strokePath(shape, QPen(theme.colour("rim"), 1.2))
             return theme.colour("on")
+        if not self.isEnabled():
+            painter.strokePath(shape, QPen(theme.colour("line", _FAINT), 1))
+            return theme.colour("ink3", _FAINT)
         shadow(painter, box, corner, 3, 1, theme.colour("shade", 0.10))
         field = theme.colour("field")
-        hovered = self.underMouse() and self.isEnabled()
+        hovered = self.underMouse()
         painter.fillPath(shape, theme.colour("paper2") if self.isDown() else field)
         rim = theme.colour("focus" if hovered else "line")
         painter.strokePath(
             rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), corner - 0.5),
             QPen(rim, 1.6 if hovered else 1),
         )
-        return theme.colour("ink" if self.isEnabled() else "ink3")
+        return theme.colour("ink")
 
     def _paint_key(self, painter: QPainter, x: float, middle: float, tone: QColor) -> None:
         font = self.context.theme.font("note", self.context.language.lang)
@@ -311,10 +322,13 @@ class SignButton(Pressed):
         box = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
         corner = 8 * self.large()
         shape = rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), corner)
-        lit = self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled())
-        painter.fillPath(shape, theme.colour("line2" if lit else "paper2", 0.9))
-        painter.strokePath(shape, QPen(theme.colour("focus" if lit else "line"), 1))
-        tone = theme.colour("ink" if self.isEnabled() else "ink3")
+        enabled = self.isEnabled()
+        lit = self.isChecked() or self.isDown() or (self.underMouse() and enabled)
+        if enabled or lit:
+            painter.fillPath(shape, theme.colour("line2" if lit else "paper2", 0.9))
+        rim = theme.colour("focus" if lit else "line", 1 if enabled else _FAINT)
+        painter.strokePath(shape, QPen(rim, 1))
+        tone = theme.colour("ink") if enabled else theme.colour("ink3", _FAINT)
         side, cell = box.height() * 0.46, box.height()
         square = QRectF(box.left() + (cell - side) / 2, box.center().y() - side / 2, side, side)
         glyph(painter, self.sign, square, tone)

@@ -20,6 +20,7 @@ from gui.i18n import Language
 from gui.lab.runner import Standing
 from gui.shell.lab.answer import Answer
 from gui.shell.lab.asked_page import AskedPage
+from gui.shell.lab.begin_button import BeginButton
 from gui.shell.lab.choosers import BotChooser, Chooser, MeasuresChooser, NumbersChooser
 from gui.shell.lab.command import command
 from gui.shell.lab.going_on import GoOnButton
@@ -69,9 +70,7 @@ class LabPage(AskedPage):
             self.tabs.resume()
 
     def _add_foot(self) -> None:
-        self.start = Button(
-            self.context, self._start_word, self.turn, kind="primary", key="Space", height=48
-        )
+        self.start = BeginButton(self.context, lambda: self.runner.running, self.turn)
         self._said = Label(self.context, self._told, role="ink2", wrap=True)
         self.another = Button(self.context, "gui.lab.another", self._ask_another, height=48)
         self.on = GoOnButton(self.context, self.runner)
@@ -164,7 +163,7 @@ class LabPage(AskedPage):
             else:
                 self.answer.show_standing(standing)
             self.tell_unkept(standing.unkept)
-        self.start.reword(self._start_word)
+        self.start.follow()
         self._allow()
         self._said.refresh()
 
@@ -283,9 +282,6 @@ class LabPage(AskedPage):
 
     # --- words
 
-    def _start_word(self, language: Language) -> str:
-        return language.say("gui.lab.stop" if self.runner.running else "gui.lab.start")
-
     def _told(self, language: Language) -> str:
         """Return how far it is, or what would be played."""
         now, plan = self.runner.standing, self.question.experiment
@@ -330,7 +326,7 @@ class LabPage(AskedPage):
         elif key == Qt.Key.Key_Escape and self.runner.running:
             self.runner.stop()
         elif key == Qt.Key.Key_Space and self.start.isEnabled():
-            self.turn()
+            self.start.press()
         elif event.text() == "+" and self.question.add.isEnabled():
             self._choose("numbers", -1)
         elif event.text().isdecimal() and self._digit(int(event.text())):

@@ -8,14 +8,21 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from engine.lab.examples import Example, examples_of
+from engine.lab.searching.search_plan import SearchPlan
 from gui.context import AppContext
+from gui.i18n import Language
+from gui.lab.searches import search_for
+from gui.paint.icons import Glyph
 from gui.widgets.buttons import Button
 from gui.widgets.panel import Panel, empty
 from gui.widgets.said import Label
 
 
 class Welcome(Panel):
-    """Stands in place of the answer until something was asked."""
+    """Stands in place of the answer until something was asked.
+
+    A comparison begins when it is pressed; a search takes minutes, and waits in its tab.
+    """
 
     asked = Signal(object)  # the comparison or the search of an example
 
@@ -39,10 +46,19 @@ class Welcome(Panel):
         empty(self._column)
         self.buttons = []
         for number, one in enumerate(examples_of(game_id), 1):
+            if isinstance(one.asked, SearchPlan):
+                tab = f"gui.lab.tab.{search_for(one.asked).kind}"
+                waits = partial(_waits, tab)
+                self._column.addWidget(Label(self.context, waits, "note", "ink3", wrap=True))
             self.buttons.append(self._button(game_id, one, number))
             self._column.addWidget(self.buttons[-1])
 
     def _button(self, game_id: str, one: Example, number: int) -> Button:
         word = f"{game_id}.question.{one.key}"
         ask = partial(self.asked.emit, one.asked)
-        return Button(self.context, word, ask, sign="play", key=str(number), height=44)
+        sign: Glyph = "next" if isinstance(one.asked, SearchPlan) else "play"
+        return Button(self.context, word, ask, sign=sign, key=str(number), height=44)
+
+
+def _waits(tab: str, language: Language) -> str:
+    return language.say("gui.lab.welcome-waits", tab=language.say(tab))

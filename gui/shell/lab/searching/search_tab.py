@@ -20,6 +20,7 @@ from gui.lab.search_command import search_command
 from gui.lab.search_known import Kind, Known
 from gui.lab.searches import LabSearch, search_for
 from gui.shell.lab.asked_page import AskedPage
+from gui.shell.lab.begin_button import BeginButton
 from gui.shell.lab.question import Question
 from gui.shell.lab.report_files import form_of, write_beside
 from gui.shell.lab.searching.number_names import NumberNames
@@ -112,9 +113,7 @@ class SearchTab(AskedPage):
 
     def _add_foot(self) -> None:
         context = self.context
-        self.start = Button(
-            context, self._start_word, self.turn, kind="primary", key="Space", height=48
-        )
+        self.start = BeginButton(context, lambda: self.playing, self.turn)
         self.said = Label(context, role="ink2", wrap=True)
         self.more = QHBoxLayout()
         self.report = Button(context, "gui.lab.report", self._ask_report)
@@ -218,7 +217,7 @@ class SearchTab(AskedPage):
         self.asked.setEnabled(not self.playing)
         self.show_known(known)
         self.tell_unkept(None if known is None else known.unkept)
-        self.start.reword(self._start_word)
+        self.start.follow()
         still = known is not None and known.stopped and not self.playing
         for button in self.stopped_buttons():
             button.setVisible(still)
@@ -294,9 +293,6 @@ class SearchTab(AskedPage):
 
     # --- words
 
-    def _start_word(self, language: Language) -> str:
-        return language.say("gui.lab.stop" if self.playing else "gui.lab.start")
-
     def _said_now(self, language: Language) -> str:
         known = self.known
         if self._fault is not None:
@@ -342,7 +338,7 @@ class SearchTab(AskedPage):
         elif key == Qt.Key.Key_Escape and self.playing:
             self.runner.stop()
         elif key == Qt.Key.Key_Space and self.start.isEnabled():
-            self.turn()
+            self.start.press()
         elif event.text() == "+" and not self.playing:
             self.add()
         else:

@@ -4,6 +4,7 @@ import shlex
 
 import pytest
 from visiting import settle
+from walking import all_said
 
 from engine.games import IDS
 from engine.lab.examples import examples_of
@@ -32,6 +33,7 @@ def test_an_example_that_searches_waits_in_its_tab_with_its_goals(opened):
     settle()
     found = examples_of("merit57")
     number = next(n for n, one in enumerate(found) if isinstance(one.asked, SearchPlan))
+    assert "this only opens “Tune” with its goals" in " ".join(all_said(window.page.welcome))
     window.page.welcome.buttons[number].click()
     settle()
     tab, asked = window.page.tabs.tab, found[number].asked
