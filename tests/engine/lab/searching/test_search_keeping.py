@@ -109,6 +109,8 @@ def test_a_search_that_was_killed_goes_on_to_what_it_would_have_come_to(plan, sh
     assert search_text(played(plan, record)) == text
     assert record.pieces == whole.pieces
     assert share < 0.5 or before > 0
+    assert 0 < record.played <= whole.played
+    assert share < 0.5 or record.played < whole.played
 
 
 def test_a_record_of_another_search_and_a_damaged_one_are_refused(tmp_path):
