@@ -11,8 +11,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.playing import RunStopped
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
@@ -23,6 +24,13 @@ from gui.lab.search_keeping import SearchKeeper, searched_on
 from gui.lab.search_known import Kind, Known
 from gui.lab.searches import LabSearch, search_for
 from gui.lab.thread import TOLD_S, Errand, LabThread, crowd
+
+
+class LeftAt(NamedTuple):
+    """Where the lab was left: the name of the tab in front, and what was asked."""
+
+    tab: str
+    asked: Experiment
 
 
 class SearchRunner(LabThread):
@@ -40,6 +48,7 @@ class SearchRunner(LabThread):
         self.known: dict[Kind, Known] = {}
         self.searches: dict[Kind, LabSearch[Any]] = {}
         self.playing: Kind | None = None
+        self.left_at: LeftAt | None = None
         self._experiments = experiments
         experiments.changed.connect(self._give_way)
 
