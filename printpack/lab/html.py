@@ -16,6 +16,7 @@ from printpack.lab.blocks import Block, Code, Heading, Lines, Paragraph, Picture
 from printpack.lab.content import Report
 
 _CODE = re.compile("`([^`]+)`")
+_AHEAD = re.compile("([±≥≤≈→]) ")  # signs that belong to what follows: no line ends behind them
 _STYLE = """
 @page{size:A4;margin:15mm 14mm}
 *{box-sizing:border-box}
@@ -97,13 +98,13 @@ def _picture(block: Picture, name: str) -> str:
 def _block(block: Block) -> str:
     match block:
         case Heading(level, text):
-            return f"<h{level}>{escape(text)}</h{level}>"
+            return f"<h{level}>{_written(text)}</h{level}>"
         case Paragraph(text, strong, small):
             kind = ' class="strong"' if strong else ' class="small"' if small else ""
-            said = _CODE.sub(r"<code>\1</code>", escape(text))
+            said = _CODE.sub(r"<code>\1</code>", _written(text))
             return f"<p{kind}>{said}</p>"
         case Lines(items):
-            return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
+            return f"<ul>{''.join(f'<li>{_written(item)}</li>' for item in items)}</ul>"
         case Code(text):
             return f"<pre>{escape(text)}</pre>"
         case Table():
@@ -111,8 +112,13 @@ def _block(block: Block) -> str:
     raise TypeError(block)
 
 
+def _written(text: str) -> str:
+    """Return a text of the report as it stands between tags."""
+    return _AHEAD.sub("\\1&nbsp;", escape(text))
+
+
 def _table(table: Table) -> str:
-    caption = f"<caption>{escape(table.title)}</caption>" if table.title else ""
+    caption = f"<caption>{_written(table.title)}</caption>" if table.title else ""
     head = "".join(_cell("th", text, at < table.texts) for at, text in enumerate(table.head))
     rows = "\n".join(
         f"<tr>{''.join(_cell('td', text, at < table.texts) for at, text in enumerate(row))}</tr>"
@@ -127,4 +133,4 @@ def _table(table: Table) -> str:
 def _cell(kind: str, text: str, left: bool) -> str:  # noqa: FBT001 - a column is text or figures
     own = ' class="text"' if left else ""
     scope = ' scope="col"' if kind == "th" else ""
-    return f"<{kind}{scope}{own}>{escape(text)}</{kind}>"
+    return f"<{kind}{scope}{own}>{_written(text)}</{kind}>"
