@@ -17,6 +17,7 @@ from printpack.lab.content import Report
 
 _CODE = re.compile("`([^`]+)`")
 _AHEAD = re.compile("([±≥≤≈→]) ")  # signs that belong to what follows: no line ends behind them
+_DIGEST = re.compile(r"\b\d+-[0-9a-f]{12}\b")  # of rules, which no line parts at its hyphen
 _STYLE = """
 @page{size:A4;margin:15mm 14mm}
 *{box-sizing:border-box}
@@ -30,6 +31,7 @@ h2{font:700 13pt/1.3 Lora,Georgia,'Noto Serif SC','Source Han Serif SC','Songti 
 margin:9mm 0 2mm;padding-top:2mm;border-top:.3mm solid var(--line);break-after:avoid}
 p{margin:0 0 2mm;overflow-wrap:anywhere}
 .strong{font-weight:700;border-left:1mm solid var(--gold);padding-left:3mm}
+.whole{white-space:nowrap}
 .small{color:var(--ink2);font-size:9pt}
 .wide{overflow-x:auto;margin:2mm 0 4mm}
 table{border-collapse:collapse;width:100%;font-size:9pt}
@@ -114,7 +116,8 @@ def _block(block: Block) -> str:
 
 def _written(text: str) -> str:
     """Return a text of the report as it stands between tags."""
-    return _AHEAD.sub("\\1&nbsp;", escape(text))
+    said = _AHEAD.sub("\\1&nbsp;", escape(text))
+    return _DIGEST.sub(r'<span class="whole">\g<0></span>', said)
 
 
 def _table(table: Table) -> str:
