@@ -293,7 +293,7 @@ class RuleSheet:
                 changes[key] = self._checked("--set", key, _read(given))
         return changes
 
-    def _unknown(self, file: str, key: str) -> HouseRuleError:
+    def unknown(self, file: str, key: str) -> HouseRuleError:
         """Return the complaint of a name: which rule was probably meant, else which there are."""
         card, name = f"{key.partition('.')[0]}.", key[:_LONGEST_NAME]
         own = [address for address in self.rules if address.startswith(card)]
@@ -315,7 +315,7 @@ class RuleSheet:
         """Return the complaint of a rule that is not here, or cannot be this."""
         rule = self.rules.get(key)
         if rule is None:
-            return self._unknown(file, key)
+            return self.unknown(file, key)
         return HouseRuleError(
             "rule-value", file=file, key=key, given=_shown(given), expected=rule.expected
         )

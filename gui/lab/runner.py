@@ -28,6 +28,7 @@ from engine.lab.throttle import Throttle
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.lab.keeping import Keeper, asked_on, companies, gone_on_with, making
+from gui.lab.search_known import pace
 from gui.lab.thread import TOLD_S, Errand, LabThread, crowd
 
 _ALSO_S = 4.0  # between two looks at all that is not tested, which take longer
@@ -40,6 +41,7 @@ class Standing:
 
     experiment: Experiment
     pairs: int = 0
+    before: int = 0  # of these pairs, those that it only goes on from
     seconds: float = 0.0
     ending: Ending | None = None
     decided: bool = False
@@ -54,6 +56,11 @@ class Standing:
     result: Result | None = None  # as a report has it; when nothing more comes
     kept: int = 0  # the number of the run that the library keeps
     unkept: SamsaraError | None = None  # why it could not be kept
+
+    @property
+    def pace(self) -> float | None:
+        """Return how many games a second are played; None where too few were to say so."""
+        return pace((self.pairs - self.before) * len(self.experiment.arms), self.seconds)
 
     def looks_at(self, variant: int, key: str) -> tuple[Look, ...]:
         """Return the looks at one line."""
@@ -184,6 +191,7 @@ class _Played:
     def _play(self, executor: Throttle) -> None:
         if self._standing.experiment.variants:
             self._comparison = self._begun()
+            self._standing = replace(self._standing, before=self._comparison.pairs)
             self._comparison.run(executor, self._watch, self._errand.stop.is_set)
             if self._keeper is not None:
                 self._keeper.keep(self._comparison)

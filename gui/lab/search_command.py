@@ -32,7 +32,7 @@ def _asked(plan: SearchPlan) -> Iterator[str]:
         case SensitivityPlan():
             for flag, texts in (("--only", plan.only), ("--measures", plan.measures)):
                 if texts:
-                    yield from (flag, ",".join(texts))
+                    yield from (flag, ", ".join(texts))
             yield from ("--pairs", str(plan.pairs))
             if plan.deep:
                 yield "--deep"

@@ -18,6 +18,12 @@ from engine.lab.searching.searches import CompanyFigures
 from engine.lab.searching.space import Dimension, Space, Vector
 
 Kind = Literal["numbers", "sweep", "tune"]
+_TELLING_S = 1.0  # from which on games tell how fast they are played
+
+
+def pace(games: int, seconds: float) -> float | None:
+    """Return how many games a second were played; None where too few were to say so."""
+    return games / seconds if games and seconds >= _TELLING_S else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,7 @@ class Known:
     done: int = 0
     wanted: int = 0
     games: int = 0
+    fresh: int = 0  # of these games, those that were not in the library already
     seconds: float = 0.0
     playing: bool = True
     stopped: bool = False  # by hand
@@ -35,6 +42,11 @@ class Known:
     kept: int = 0  # the number of the run that the library keeps
     unkept: SamsaraError | None = None  # why it could not be kept
     foreseen: int = 0  # games in all, where what is wanted is only a part of what is played
+
+    @property
+    def pace(self) -> float | None:
+        """Return how many games a second are played; None where too few were to say so."""
+        return pace(self.fresh, self.seconds)
 
     @property
     def share(self) -> float:

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.playing import RunStopped
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
@@ -24,7 +25,12 @@ from gui.lab.search_known import Kind, Known
 from gui.lab.searches import LabSearch, search_for
 from gui.lab.thread import TOLD_S, Errand, LabThread, crowd
 
-_TELLING_S = 1.0  # from which on games tell how fast they are played
+
+class LeftAt(NamedTuple):
+    """Where the lab was left: the name of the tab in front, and what was asked."""
+
+    tab: str
+    asked: Experiment
 
 
 class SearchRunner(LabThread):
@@ -42,6 +48,7 @@ class SearchRunner(LabThread):
         self.known: dict[Kind, Known] = {}
         self.searches: dict[Kind, LabSearch[Any]] = {}
         self.playing: Kind | None = None
+        self.left_at: LeftAt | None = None
         self._experiments = experiments
         experiments.changed.connect(self._give_way)
 
@@ -57,12 +64,10 @@ class SearchRunner(LabThread):
             known = self.known.get(kind)
             if known is None or search.experiment.game != game_id:
                 continue
-            if known.seconds >= _TELLING_S and known.games:
-                return known.games / known.seconds
+            if known.pace is not None:
+                return known.pace
         now = self._experiments.standing
-        if now is None or now.experiment.game != game_id or now.seconds < _TELLING_S:
-            return None
-        return now.pairs * len(now.experiment.arms) / now.seconds or None
+        return now.pace if now is not None and now.experiment.game == game_id else None
 
     def start(self, search: LabSearch[Any]) -> None:
         """Play a search, or play it on; whatever is under way is dropped."""
@@ -201,7 +206,8 @@ class _Played:
         now, before = monotonic(), self._known
         if self._keeper is not None:
             self._keeper(self._search.plan, self._search.record, known.games)
-        self._known = replace(known, seconds=now - self._began, **self._kept)
+        fresh = self._search.record.played
+        self._known = replace(known, seconds=now - self._began, fresh=fresh, **self._kept)
         if now - self._last >= TOLD_S or known.stage != before.stage:
             self._errand.tell(self._known)
             self._last = now

@@ -29,6 +29,7 @@ from gui.context import AppContext, Wording, say
 from gui.paint.chart_colours import paint_chart
 from gui.paint.surfaces import rounded
 from gui.paint.theme import SMALLEST
+from gui.widgets.said import unbroken
 from printpack.charts.chart import PIXELS, Chart, Mark, Room
 from printpack.draw.fonts import MM
 from printpack.draw.ops import Box
@@ -265,7 +266,8 @@ class ChartView(QWidget):
         font, pad = theme.font("note", lang), theme.px(_PAD)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         widest = QRectF(0, 0, max(_BUBBLE * self.width(), 160) - 2 * pad, 400)
-        words = QFontMetricsF(font).boundingRect(widest, flags, self.told())
+        told = unbroken(self.told())
+        words = QFontMetricsF(font).boundingRect(widest, flags, told)
         box = QRectF(0, 0, words.width() + 2 * pad + 1, words.height() + 1.4 * pad)
         box.moveCenter(spot.center())
         away = theme.px(_AWAY)
@@ -279,4 +281,4 @@ class ChartView(QWidget):
         painter.strokePath(shape, QPen(theme.colour("focus"), 1.2))
         painter.setFont(font)
         painter.setPen(theme.colour("ink"))
-        painter.drawText(box.adjusted(pad, 0.7 * pad, -pad + 1, 0), flags, self.told())
+        painter.drawText(box.adjusted(pad, 0.7 * pad, -pad + 1, 0), flags, told)

@@ -13,6 +13,9 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import SMALLEST, Role, Step
 
 _JOINER = "\u2060"  # nothing to be seen, but no line ends there
+_SPACE = f"{_JOINER}\u00a0"  # a space at which no line ends
+# signs that belong to what follows: no line ends behind them, with a space or without
+_AHEAD = re.compile(r"([±≥≤≈→])( ?)(?=\S)")
 # the last two characters of a Chinese sentence: neither stands in a line alone
 _ENDING = re.compile(r"([\u4e00-\u9fff])([\u4e00-\u9fff]\W*)$")
 
@@ -60,7 +63,7 @@ class Label(QLabel):
             self.setMinimumHeight(self._lines * self.fontMetrics().lineSpacing())
         self._ink()
         said = say(self.context.language, self._text) if self._text else ""
-        self.setText(_ENDING.sub(rf"\1{_JOINER}\2", said) if self.wordWrap() else said)
+        self.setText(unbroken(said) if self.wordWrap() else said)
 
     def _ink(self) -> None:
         palette = self.palette()
@@ -74,7 +77,13 @@ class Label(QLabel):
 
     def text(self) -> str:
         """Return what it says, without what only the eye needs."""
-        return super().text().replace(_JOINER, "")
+        return super().text().replace(_SPACE, " ").replace(_JOINER, "")
+
+
+def unbroken(text: str) -> str:
+    """Return a text that no line breaks before its last two characters, nor behind ±, ≥ or →."""
+    joined = _AHEAD.sub(lambda sign: sign[1] + (_SPACE if sign[2] else _JOINER), text)
+    return _ENDING.sub(rf"\1{_JOINER}\2", joined)
 
 
 class Chip(QWidget):

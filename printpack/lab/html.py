@@ -16,6 +16,8 @@ from printpack.lab.blocks import Block, Code, Heading, Lines, Paragraph, Picture
 from printpack.lab.content import Report
 
 _CODE = re.compile("`([^`]+)`")
+_AHEAD = re.compile("([±≥≤≈→]) ")  # signs that belong to what follows: no line ends behind them
+_DIGEST = re.compile(r"\b\d+-[0-9a-f]{12}\b")  # of rules, which no line parts at its hyphen
 _STYLE = """
 @page{size:A4;margin:15mm 14mm}
 *{box-sizing:border-box}
@@ -29,6 +31,7 @@ h2{font:700 13pt/1.3 Lora,Georgia,'Noto Serif SC','Source Han Serif SC','Songti 
 margin:9mm 0 2mm;padding-top:2mm;border-top:.3mm solid var(--line);break-after:avoid}
 p{margin:0 0 2mm;overflow-wrap:anywhere}
 .strong{font-weight:700;border-left:1mm solid var(--gold);padding-left:3mm}
+.whole{white-space:nowrap}
 .small{color:var(--ink2);font-size:9pt}
 .wide{overflow-x:auto;margin:2mm 0 4mm}
 table{border-collapse:collapse;width:100%;font-size:9pt}
@@ -97,13 +100,13 @@ def _picture(block: Picture, name: str) -> str:
 def _block(block: Block) -> str:
     match block:
         case Heading(level, text):
-            return f"<h{level}>{escape(text)}</h{level}>"
+            return f"<h{level}>{_written(text)}</h{level}>"
         case Paragraph(text, strong, small):
             kind = ' class="strong"' if strong else ' class="small"' if small else ""
-            said = _CODE.sub(r"<code>\1</code>", escape(text))
+            said = _CODE.sub(r"<code>\1</code>", _written(text))
             return f"<p{kind}>{said}</p>"
         case Lines(items):
-            return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
+            return f"<ul>{''.join(f'<li>{_written(item)}</li>' for item in items)}</ul>"
         case Code(text):
             return f"<pre>{escape(text)}</pre>"
         case Table():
@@ -111,8 +114,14 @@ def _block(block: Block) -> str:
     raise TypeError(block)
 
 
+def _written(text: str) -> str:
+    """Return a text of the report as it stands between tags."""
+    said = _AHEAD.sub("\\1&nbsp;", escape(text))
+    return _DIGEST.sub(r'<span class="whole">\g<0></span>', said)
+
+
 def _table(table: Table) -> str:
-    caption = f"<caption>{escape(table.title)}</caption>" if table.title else ""
+    caption = f"<caption>{_written(table.title)}</caption>" if table.title else ""
     head = "".join(_cell("th", text, at < table.texts) for at, text in enumerate(table.head))
     rows = "\n".join(
         f"<tr>{''.join(_cell('td', text, at < table.texts) for at, text in enumerate(row))}</tr>"
@@ -127,4 +136,4 @@ def _table(table: Table) -> str:
 def _cell(kind: str, text: str, left: bool) -> str:  # noqa: FBT001 - a column is text or figures
     own = ' class="text"' if left else ""
     scope = ' scope="col"' if kind == "th" else ""
-    return f"<{kind}{scope}{own}>{escape(text)}</{kind}>"
+    return f"<{kind}{scope}{own}>{_written(text)}</{kind}>"

@@ -202,7 +202,8 @@ def _proved(told: SearchWords, found: TuneFound, now: ProvedSet) -> Iterator[Blo
     yield Table(tuple(heads), tuple(rows), texts=1)
     yield from _below(told, found.goals)
     for place, one in enumerate(found.proved):
-        yield Paragraph(f"{chr(ord('A') + place)}: {told.changes(one)}", small=True)
+        line = f"{chr(ord('A') + place)}: {told.changes(one)}"
+        yield Paragraph(told.with_rules(line, one), small=True)
     flattered = [
         told.say("flattered", measure=told.measure(goal.name), by=f"{by:.1f}")
         for goal, by in zip(found.goals, found.flattery, strict=True)
@@ -242,7 +243,8 @@ def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:
         names = told.numbers(one.without)
         key = "smaller-holds" if one.holds else "smaller-misses"
         figures = told.figures(found.goals, one.proved.figures)
-        yield Paragraph(told.say(key, names=names, figures=figures))
+        line = told.say(key, names=names, figures=figures)
+        yield Paragraph(told.with_rules(line, one.proved))
 
 
 def _companies(told: SearchWords, found: TuneFound) -> Iterator[Block]:

@@ -78,13 +78,13 @@ def _trials(found: TuneFound) -> Iterator[_Row]:
 def _proof(found: TuneFound) -> Iterator[_Row]:
     """Yield every set on fresh games: as it is now, the best by their letters, smaller ones."""
     keys = [one.key for one in found.dimensions]
-    yield ("set", "games", "met", "cost", *_heads(found.goals), *keys)
+    yield ("set", "rules", "games", "met", "cost", *_heads(found.goals), *keys)
     named = [("now", found.now)] if found.now is not None else []
     sets = [*named, *((chr(ord("A") + at), one) for at, one in enumerate(found.proved))]
     sets += [(f"A without {' '.join(one.without)}", one.proved) for one in found.smaller]
     for name, one in sets:
         numbers = [one.changes.get(each.key, each.start) for each in found.dimensions]
-        yield (name, one.games, int(one.met), one.cost, *_values(one.figures), *numbers)
+        yield (name, one.rules, one.games, int(one.met), one.cost, *_values(one.figures), *numbers)
 
 
 def _companies(found: TuneFound) -> Iterator[_Row]:

@@ -169,6 +169,12 @@ class SearchWords:
         ]
         return self.words.say("list.parts").join(parts) or self.words.say("lab.told.nothing")
 
+    def with_rules(self, line: str, one: ProvedSet) -> str:
+        """Return a line on a set with the digest of its rules, by which it is found elsewhere."""
+        if not one.rules:
+            return line
+        return line.rstrip(".。") + _DOT + self.say("set-rules", digest=plain(one.rules))
+
     def cost(self, one: ProvedSet) -> str:
         """Return how much a set changes, and what that costs on paper."""
         return self.say("cost", numbers=len(one.changes), cost=one.cost)

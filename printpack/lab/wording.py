@@ -242,9 +242,9 @@ def seats_said(lot: Mapping[str, int], players: Iterable[str]) -> str:
 
 
 def company_said(name: str, words: Catalogue) -> str:
-    """Return what a company is called; a bot by its own name."""
-    key = f"lab.company.{name}"
-    return words.say(key) if key in words else plain(name)
+    """Return what a company is called; a bot by its own name, one with manners as it is typed."""
+    keys = f"lab.company.{name}", f"gui.bot.{name}.name"
+    return next((words.say(key) for key in keys if key in words), plain(name))
 
 
 def _told_of(line: TestedLine) -> bool:

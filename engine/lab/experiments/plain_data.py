@@ -1,13 +1,14 @@
 """Plain data: frozen records as JSON, and read again from it without trusting a word of it.
 
 What a record holds are its fields by their types: numbers, texts, flags, words of an enumeration,
-lists and tables of these, and further records. A value that its field cannot hold is a ValueError.
+lists and tables of these, and further records. A value that its field cannot hold is a ValueError;
+a field that has a default may be missing, as it is in files from before there was such a field.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
 from math import isfinite
@@ -79,9 +80,9 @@ def _read_table(kind: Any, data: object) -> dict[str, Any]:
 
 def _read_record(kind: Any, data: object) -> Any:
     hints = _hints(kind)
-    if not isinstance(data, Mapping) or set(data) != set(hints):
+    if not isinstance(data, Mapping) or not _needed(kind) <= set(data) <= set(hints):
         raise ValueError(_told(data))
-    return kind(**{name: _read(hint, data[name]) for name, hint in hints.items()})
+    return kind(**{name: _read(hints[name], value) for name, value in data.items()})
 
 
 def _read_scalar(kind: Any, data: object) -> Any:
@@ -102,6 +103,13 @@ def _read_scalar(kind: Any, data: object) -> Any:
 def _hints(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {one.name: hints[one.name] for one in fields(kind)}
+
+
+@cache
+def _needed(kind: Any) -> frozenset[str]:
+    """Return the fields without which it is no such record."""
+    there = (one for one in fields(kind) if one.default is MISSING)
+    return frozenset(one.name for one in there if one.default_factory is MISSING)
 
 
 def _told(data: object) -> str:

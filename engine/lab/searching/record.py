@@ -31,6 +31,7 @@ class Record:
         """Begin with what was played before; `file` is told if that is damaged."""
         self._pieces = dict(pieces or {})
         self._file = file
+        self.played = 0  # games that were added, and are not from before
 
     def __len__(self) -> int:
         """Return how many pieces there are."""
@@ -60,6 +61,7 @@ class Record:
             self._pieces[piece] = _ENDLESS
         else:
             self._pieces[piece] = pack(array(CODE, [one for column in played for one in column]))
+            self.played += max(map(len, played), default=0)
 
 
 def piece_name(plan: Plan, first: int, last: int, columns: tuple[str, ...]) -> str:

@@ -32,6 +32,7 @@ from engine.lab.searching.search_results import (
     TrialResult,
     TuneFound,
     UndoneResult,
+    with_rules,
 )
 from engine.lab.searching.searches import CompanyFigures
 from engine.lab.searching.space import Space, told
@@ -46,11 +47,13 @@ def search_result(
     plan: SearchPlan, found: Found, games: int, ending: Ending, making: Making | None = None
 ) -> SearchResult:
     """Return all that is known of a search."""
-    experiment = plan.experiment
+    experiment, sheet = plan.experiment, game(plan.experiment.game).rule_sheet
+    if isinstance(found, TuneFound):
+        found = with_rules(found, sheet.digest)
     made = SearchResult(
         plan.kind,
         experiment.game,
-        game(experiment.game).rule_sheet.edition,
+        sheet.edition,
         experiment.rules,
         dict(sorted(plan.arm.house.items())),
         experiment.seed,

@@ -20,7 +20,7 @@ from engine.lab.searching.choosing import every_number
 from engine.lab.searching.goals import Goal
 from engine.lab.searching.proposers import PROPOSERS
 from engine.lab.searching.ranking import STAGES
-from engine.lab.searching.space import check_numbers
+from engine.lab.searching.space import NUMBER, check_numbers
 from engine.lab.searching.sweeping import LOOK, MOST, MOST_NUMBERS
 from engine.lab.searching.tuning import TRIALS
 from engine.lab.searching.wanted import gauges_of, goal_of, range_of
@@ -28,6 +28,7 @@ from engine.lab.simulate import Plan
 
 MOST_GAMES = 20_000
 MOST_TRIALS = 5_000
+VARY = "--vary"  # where the numbers are typed that a tuner moves
 STEPS = "steps"  # the proposer that needs nothing installed
 
 Ranges = Mapping[str, tuple[int, int] | None]
@@ -161,7 +162,8 @@ def checked_search(plan: SearchPlan) -> SearchPlan:
 
 def _check_moved(plan: SearchPlan, keys: Iterable[str]) -> None:
     """Refuse to move what is no number, before anything is played or shown."""
-    check_numbers(game(plan.arm.game), plan.arm.house, keys)
+    where = VARY if isinstance(plan, TunePlan) else NUMBER
+    check_numbers(game(plan.arm.game), plan.arm.house, keys, where)
 
 
 def _within(key: str, given: int, least: int, most: int) -> None:

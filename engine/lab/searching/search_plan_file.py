@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.files.reading import FileKind, read_bounded
 from engine.kernel.damage import read_as
-from engine.kernel.errors import LabError
+from engine.kernel.errors import HouseRuleError, LabError
 from engine.kernel.rules import no_toml, toml_within
 from engine.lab.experiments.data_rows import Rows
 from engine.lab.experiments.plan import Experiment
@@ -23,6 +23,7 @@ from engine.lab.searching.search_plan import (
     MOST_GAMES,
     MOST_TRIALS,
     STEPS,
+    VARY,
     SearchKind,
     SearchPlan,
     SensitivityPlan,
@@ -30,6 +31,7 @@ from engine.lab.searching.search_plan import (
     TunePlan,
     checked_search,
 )
+from engine.lab.searching.space import NUMBER
 from engine.lab.searching.sweeping import LOOK, MOST
 from engine.lab.searching.tuning import TRIALS
 
@@ -54,7 +56,21 @@ def parse_search_plan(
     """Return the search of a plan's text, or say in one line what is wrong with it."""
     with read_as(lambda why: no_toml(file, why)):
         data = toml_within(text)
-    return search_of_data(data, file, folder=folder, anyway=anyway, kits=kits)
+    try:
+        return search_of_data(data, file, folder=folder, anyway=anyway, kits=kits)
+    except HouseRuleError as error:
+        if error.details.get("file") not in (NUMBER, VARY):
+            raise
+        place = _place(text, file, str(error.details["key"]))
+        raise HouseRuleError(error.code, **{**error.details, "file": place}) from None
+
+
+def _place(text: bytes, file: str, name: str) -> str:
+    """Return file and line of a plan in which a number is named."""
+    for number, line in enumerate(text.decode().splitlines(), 1):
+        if f'"{name}' in line or f"'{name}" in line:
+            return f"{file}:{number}"
+    return file
 
 
 def search_of_data(

@@ -7,8 +7,8 @@ limits: a file of another form, or one that is damaged, is refused in one line.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -28,7 +28,7 @@ from engine.lab.searching.space import Dimension
 from engine.lab.statistics.verdicts import Ending
 
 KIND = "samsara-lab-search"
-SCHEMA = 1
+SCHEMA = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +151,7 @@ class ProvedSet:
     met: bool
     figures: Figures
     searched: Figures
+    rules: str = ""  # their digest; files of the first form have none
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +237,9 @@ class SearchResult:
         """Return what it is known by: the same for the same search and the same games."""
         data: dict[str, Any] = plain(self)
         del data["making"]
+        if isinstance(self.found, TuneFound):
+            for one in _plain_sets(data["found"]):
+                del one["rules"]  # of the house beside it, and not in the first form
         text = json.dumps(data, ensure_ascii=False, sort_keys=True)
         return sha256(text.encode()).hexdigest()[:DIGITS]
 
@@ -261,7 +265,7 @@ def parse_search(text: bytes | str, file: str) -> SearchResult:
     if type(schema) is int and schema > SCHEMA:
         raise LabError("lab-result-newer", file=file)
     with read_as(lambda _: LabError("lab-result", file=file)):
-        if type(schema) is not int or schema != SCHEMA:
+        if type(schema) is not int or not 1 <= schema <= SCHEMA:
             raise ValueError(schema)
         return _checked(read(SearchResult, data))
 
@@ -269,6 +273,28 @@ def parse_search(text: bytes | str, file: str) -> SearchResult:
 def is_search(text: bytes) -> bool:
     """Say whether a file says of itself that it is the result of a search."""
     return f'"{KIND}"'.encode() in text[:200]
+
+
+def with_rules(found: TuneFound, rules: Callable[[Mapping[str, Value]], str]) -> TuneFound:
+    """Return a tuner's sets with the digest of the rules that each plays by."""
+
+    def mark(one: ProvedSet) -> ProvedSet:
+        return replace(one, rules=rules(one.house))
+
+    return replace(
+        found,
+        now=None if found.now is None else mark(found.now),
+        proved=tuple(map(mark, found.proved)),
+        smaller=tuple(replace(one, proved=mark(one.proved)) for one in found.smaller),
+    )
+
+
+def _plain_sets(found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield every set that was played on fresh seeds, of a tuner's findings as plain data."""
+    if found["now"] is not None:
+        yield found["now"]
+    yield from found["proved"]
+    yield from (one["proved"] for one in found["smaller"])
 
 
 def _checked(result: SearchResult) -> SearchResult:

@@ -20,6 +20,7 @@ from engine.lab.searching.constraints import Constraint, constraints_of
 Vector: TypeAlias = tuple[int, ...]
 
 CARD_COST, NUMBER_COST = 2, 1  # a card is printed and cut anew, another number is learned anew
+NUMBER = "NUMBER=A..B"  # where numbers that move are typed one by one
 _NEAR = 2  # how far a number may always move, where its bounds allow it
 _TRIES = 200  # sets by lot until one is found that breaks no constraint
 
@@ -160,7 +161,7 @@ def dimensions(
     made = []
     for key, wanted in ranges.items():
         if key not in there:
-            raise _no_number(game, key)
+            raise _no_number(game, key, NUMBER)
         rule, place, number = there[key]
         least, most = _bounds(rules[rule], number, wanted)
         if not least <= number <= most:
@@ -172,19 +173,24 @@ def dimensions(
     return tuple(made)
 
 
-def check_numbers(game: Game[Any], house: Mapping[str, Value], keys: Iterable[str]) -> None:
-    """Refuse in one line what is no number that may move: a switch, a name, nothing at all."""
+def check_numbers(
+    game: Game[Any], house: Mapping[str, Value], keys: Iterable[str], where: str = NUMBER
+) -> None:
+    """Refuse in one line what is no number that may move: a switch, a name, nothing at all.
+
+    `where` it was named is told of what is nothing at all.
+    """
     there = numbers_of(game.rule_sheet.resolve(house))
     for key in keys:
         if key not in there:
-            raise _no_number(game, key)
+            raise _no_number(game, key, where)
 
 
-def _no_number(game: Game[Any], key: str) -> HouseRuleError:
-    rule = game.rule_sheet.rules.get(key)
-    if rule is None:
-        game.rule_sheet.settings([f"{key}=0"])  # refuses what is no rule, in its own words
-    return HouseRuleError("number-fixed", key=key)
+def _no_number(game: Game[Any], key: str, where: str) -> HouseRuleError:
+    sheet = game.rule_sheet
+    if key in sheet.rules:
+        return HouseRuleError("number-fixed", key=key)
+    return sheet.unknown(where, key)
 
 
 def movable(game: Game[Any], house: Mapping[str, Value], players: int) -> tuple[str, ...]:

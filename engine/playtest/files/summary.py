@@ -9,6 +9,7 @@ from engine.playtest.clocks import day_of, paused_ms, think_times, total
 from engine.playtest.entries import RULING, told, unknown
 from engine.playtest.files.tables import letter
 from engine.playtest.files.telling import told_records
+from engine.playtest.kit_words import differs_said
 from engine.playtest.observing import Observation, worst
 from engine.playtest.sessions import Playtest, Seat, game_called, short_code
 from engine.playtest.store import Whole
@@ -79,7 +80,7 @@ class _Page:
             "mode": self._words.say(f"playtest.mode.{session.mode}"),
             "rules": " · ".join(part for part in (session.edition, session.rules) if part),
             "kit": session.kit or "",
-            "differs": session.kit_differs,
+            "differs": differs_said(session.kit_differs, session.game, self._words),
             "facilitator": session.facilitator,
             "place": session.place,
             "goal": session.goal,

@@ -28,7 +28,7 @@ def command(experiment: Experiment, plan: str = "") -> str:
         words += ["--margin", f"{key}={margin:g}"]
     words += ["--company", experiment.company, "--seats", str(experiment.seats)]
     if test.primary or test.margins:  # whose measures are tested where none are named
-        words += ["--primary", ",".join(test.primary or experiment.primary)]
+        words += ["--primary", ", ".join(test.primary or experiment.primary)]
     words += ["--error", f"{test.error:g}", "--most", str(test.most), "--seed", experiment.seed]
     return shlex.join(words)
 
@@ -56,8 +56,9 @@ def _sides(experiment: Experiment) -> list[str] | None:
 
 
 def _settings(side: Side) -> str:
+    """Return the rules of a side in one word; with spaces, at which it may go on in a new line."""
     parts = [f"preset={side.preset}"] if side.preset else []
-    return ";".join([*parts, *(f"{key}={_typed(value)}" for key, value in side.rules.items())])
+    return "; ".join([*parts, *(f"{key}={_typed(value)}" for key, value in side.rules.items())])
 
 
 def _typed(value: Value) -> str:

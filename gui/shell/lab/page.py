@@ -295,8 +295,9 @@ class LabPage(AskedPage):
             )
         if now.ending is not None or not now.experiment.variants:
             return language.say("gui.lab.surveying")
-        pace = now.pairs * len(now.experiment.arms) / now.seconds if now.seconds else 0
-        parts = [language.say("gui.lab.playing", n=now.pairs, pace=shown(pace, ".0f"))]
+        parts = [language.say("gui.lab.playing", n=now.pairs)]
+        if now.pace is not None:
+            parts.append(language.say("gui.lab.pace", pace=shown(now.pace, ".0f")))
         if self.runner.sparing:
             parts.append(language.say("gui.lab.spared"))
         rest = now.remaining

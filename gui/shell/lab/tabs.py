@@ -14,6 +14,7 @@ from engine.library.labs import LabRuns
 from engine.library.store import utc_now
 from gui.context import AppContext, Wording
 from gui.i18n import Language
+from gui.lab.search_runner import LeftAt
 from gui.lab.searches import search_for
 from gui.shell.lab.kept.tab import KeptTab
 from gui.shell.lab.question import Question
@@ -101,6 +102,9 @@ class LabTabs:
         self._front = front
         self._room = room
         self._made: dict[str, Tab] = {}
+        assert page.context.searches is not None, "a window brings its lab"
+        self._searches = page.context.searches()
+        question.changed.connect(self._remember)
         self.strip.names.chosen.connect(self.turn_to)
         for place, name in enumerate(NAMES, 1):
             key = QShortcut(QKeySequence(f"Ctrl+{place}"), page)
@@ -137,24 +141,33 @@ class LabTabs:
             tab.arrange()
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._remember()
 
     def resume(self) -> None:
-        """Be where a search is played that goes on from before."""
-        searches = self._page.context.searches
-        kind = None if searches is None else searches().playing
-        if searches is not None and kind is not None:
-            self._question.ask(searches().searches[kind].experiment)
-            self.turn_to(kind)
+        """Be where a search is played that goes on from before, else where the lab was left."""
+        searches, left, lab = self._searches, self._searches.left_at, self._page.context.lab
+        if searches.playing is not None:
+            self._question.ask(searches.searches[searches.playing].experiment)
+            self.turn_to(searches.playing)
+        elif lab is not None and lab().running:
+            return  # a comparison, which is in front anyway
+        elif left is not None and left.tab != COMPARE:
+            self._question.ask(left.asked)
+            self.turn_to(left.tab)
+
+    def _remember(self) -> None:
+        """Have the lab found again as it is now."""
+        self._searches.left_at = LeftAt(self.name, self._question.experiment)
 
     def put(self, plan: SearchPlan) -> None:
         """Ask for a search in its tab."""
-        search, searches = search_for(plan), self._page.context.searches
-        assert searches is not None, "a window brings its lab"
-        searches().put(search)
+        search = search_for(plan)
+        self._searches.put(search)
         self.turn_to(search.kind)
 
     def leave(self) -> None:
-        """Let go of what goes on by itself in every tab."""
+        """Let go of what goes on by itself in every tab; the lab is found again where it was."""
+        self._remember()
         for tab in self._made.values():
             tab.leave()
 

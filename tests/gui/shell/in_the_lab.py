@@ -29,6 +29,7 @@ def to_lab(window):
     """Show the answer to a question, without playing anything."""
     window.context.lab().standing = answered()
     window.go("lab")
+    window.page.tabs.turn_to("compare")
 
 
 def kept(library):

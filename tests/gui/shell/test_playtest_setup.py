@@ -133,7 +133,8 @@ def test_a_kit_that_differs_is_told_before_the_start(opened, store):
     window.go("new-playtest")
     settle()
     page, field = window.page, window.page.sheets.tested.kit
-    assert field._told.text() == "The cards on the table say protect_merit 4."
+    said = rule_names(GAME, "en").told("protect_merit", 4)
+    assert field._told.text() == f"The cards on the table say {said}."
     press(page.start)
     assert window.page is page, "nothing is begun before somebody said what counts"
     assert "9c1f·04e2" in window.notice.label.text()

@@ -313,17 +313,17 @@ class SearchTab(AskedPage):
 
     def pace(self, known: Known, language: Language) -> str:
         """Return how many games were played, and while they are, how fast."""
-        if not known.playing:
+        pace = known.pace if known.playing else None
+        if pace is None:
             return language.say("gui.lab.search.played", n=known.games)
-        pace = known.games / known.seconds if known.seconds else 0
         return language.say("gui.lab.search.pace", n=known.games, pace=shown(pace, ".0f"))
 
     def rest(self, known: Known, language: Language) -> list[str]:
         """Return how long it takes from now on, once enough is played to say so."""
-        share = known.share
-        if share < _FORESEEN:
+        share, pace = known.share, known.pace
+        if share < _FORESEEN or pace is None:
             return []
-        minutes = round(known.seconds * (1 - share) / share / 60)
+        minutes = round(known.games * (1 - share) / share / pace / 60)
         key = "rest" if minutes else "rest-short"
         return [language.say(f"gui.lab.search.{key}", n=minutes)]
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.playtest.clocks import paused_ms, total
 from engine.playtest.entries import RULING, told
+from engine.playtest.kit_words import differs_said
 from engine.playtest.observing import LOOKED_UP
 from engine.playtest.sessions import Playtest
 from gui.context import AppContext, Wording, plain
@@ -67,7 +68,8 @@ class ResultLine(Panel):
         ruled = next((one.n for one in told(playtest.entries) if one.verb == RULING), None)
         warnings = []
         if playtest.session.kit_differs:
-            value = playtest.session.kit_differs
+            session = playtest.session
+            value = differs_said(session.kit_differs, session.game, language.words)
             warnings.append(language.say("playtest.summary.differs", value=value))
         if ruled is not None:
             warnings.append(language.say("playtest.summary.ruled", n=ruled))

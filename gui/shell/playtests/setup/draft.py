@@ -14,6 +14,7 @@ from engine.kernel.errors import SamsaraError
 from engine.kernel.game import PERSON, Game, Setup
 from engine.kernel.rules import Value
 from engine.playtest import kits, templates
+from engine.playtest.kit_words import kept_short
 from engine.playtest.kits import Kit
 from engine.playtest.sessions import LETTERS, NOBODY, Playtest, Seat, Session, setup_of
 from engine.playtest.store import PlaytestStore
@@ -104,8 +105,9 @@ def odds(kit: Kit, game: Game[Any], house: Mapping[str, Value]) -> Odds | None:
     if own is None:
         return Odds(kit.rules, None)
     theirs, ours = sheet.resolve(own), sheet.resolve(house)
-    parts = [f"{key} {_said(theirs[key])}" for key in theirs if theirs[key] != ours[key]]
-    return Odds(", ".join(parts[:_SHOWN]), own, max(0, len(parts) - _SHOWN))
+    unlike = {key: value for key, value in theirs.items() if value != ours[key]}
+    told = kept_short({key: unlike[key] for key in list(unlike)[:_SHOWN]})
+    return Odds(told, own, max(0, len(unlike) - _SHOWN))
 
 
 def roles(game_id: str) -> list[str]:
@@ -149,7 +151,3 @@ def counted(template: str) -> tuple[str, ...]:
         if len(found.seat_counters) == len(usual.seat_counters):
             return tuple(one.label for one in found.seat_counters)
     return ("",) * len(usual.seat_counters)
-
-
-def _said(value: Value) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -18,6 +18,7 @@ from engine.kernel.damage import read_as
 from engine.kernel.errors import PlaytestError
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
+from engine.playtest.kit_words import differs_said
 from engine.playtest.kits import Kit, code_of, printed
 from engine.playtest.sessions import Session
 from engine.playtest.store import PlaytestStore
@@ -177,7 +178,8 @@ class KitField(QWidget):
             return language.say(f"gui.playtest.setup.kit-unlike{known}")
         more = self.odds.more
         key = f"gui.playtest.setup.kit-differs{'-more' if more else ''}{known}"
-        return language.say(key, told=self.odds.told, **({"more": more} if more else {}))
+        told = differs_said(self.odds.told, self._game_id, language.words)
+        return language.say(key, told=told, **({"more": more} if more else {}))
 
     def _take(self) -> None:
         if self.odds is not None and self.odds.house is not None:

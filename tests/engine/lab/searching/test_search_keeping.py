@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games import game
 from engine.kernel.errors import LabError, SamsaraError
 from engine.lab.experiments.plan import Experiment, Side
 from engine.lab.experiments.playing import RunStopped
@@ -18,11 +19,17 @@ from engine.lab.searching.search_findings import (
     sweep_found,
     tune_found,
 )
-from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
+from engine.lab.searching.search_plan import (
+    SensitivityPlan,
+    SweepPlan,
+    TunePlan,
+    checked_search,
+)
 from engine.lab.searching.search_plan_file import parse_search_plan, search_plan_text
 from engine.lab.searching.search_results import parse_search, search_text
 from engine.lab.searching.searches import Means
 from engine.lab.statistics.verdicts import Ending
+from printpack.lab.search_reports import search_report_files
 
 ASKED = Experiment("delay", "kept", 1, "random", Side(rules={"start_heaven": 51}))
 SWEEP = SweepPlan(ASKED, ("start_pressure=0..3",), ("stability=5..",), 128)
@@ -68,6 +75,16 @@ def played(plan, record=None, stop=bool):
     return search_result(plan, found, means.played[0], ending)
 
 
+_PLAYED = {}
+
+
+def first_played(plan):
+    """Return the result of a search that is played once for all tests."""
+    if plan.kind not in _PLAYED:
+        _PLAYED[plan.kind] = played(plan)
+    return _PLAYED[plan.kind]
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
 def test_a_plan_is_read_again_as_it_was_written(plan):
     assert parse_search_plan(search_plan_text(plan).encode(), "f") == plan
@@ -75,12 +92,48 @@ def test_a_plan_is_read_again_as_it_was_written(plan):
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
 def test_a_result_is_read_again_to_the_last_digit_and_found_again_by_its_plan(plan):
-    result = played(plan)
+    result = first_played(plan)
     text = search_text(result)
     assert parse_search(text, "f") == result
     again = played(parse_search_plan(result.plan.encode(), "f"))
     assert search_text(again) == text
     assert again.code == result.code
+
+
+@pytest.mark.parametrize(("table", "typed"), [("sweep", "NUMBER=A..B"), ("tune", "--vary")])
+def test_a_number_that_is_none_is_told_of_the_line_of_the_plan(table, typed):
+    key = {"sweep": "numbers", "tune": "vary"}[table]
+    lines = ['game = "delay"', f"[{table}]", 'goals = ["stability=5.."]']
+    text = "\n".join([*lines, f'{key} = ["start_heaven", "start_presure=0..3"]'])
+    with pytest.raises(SamsaraError) as told:
+        parse_search_plan(text.encode(), "mine.toml")
+    details = {"file": "mine.toml:4", "key": "start_presure", "near": "start_pressure"}
+    assert (told.value.code, told.value.details) == ("rule-unknown", details)
+    numbers = ("start_presure=0..3",)
+    plan = SweepPlan(ASKED, numbers) if table == "sweep" else TunePlan(ASKED, GOALS, vary=numbers)
+    with pytest.raises(SamsaraError) as told:
+        checked_search(plan)
+    assert told.value.details["file"] == typed
+
+
+def test_every_proved_set_names_its_rules_in_each_form_and_one_of_an_older_program_is_read():
+    result = first_played(TUNED)
+    sets = [*result.found.proved, *(one.proved for one in result.found.smaller)]
+    digest = game("delay").rule_sheet.digest
+    assert sets
+    assert all(one.rules == digest(one.house) for one in sets)
+    assert result.found.now.rules == result.rules
+    for form in ("html", "md", "csv", "json"):
+        text = "".join(search_report_files(result, form, "en").values())
+        assert all(one.rules in text for one in sets), form
+    data = json.loads(search_text(result)) | {"schema": 1}
+    found = data["found"]
+    for one in (found["now"], *found["proved"], *(each["proved"] for each in found["smaller"])):
+        del one["rules"]
+    older = parse_search(json.dumps(data), "f")
+    assert older.code == result.code
+    assert {one.rules for one in older.found.proved} == {""}
+    assert "rules 2-" not in "".join(search_report_files(older, "md", "en").values())
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.kind)
@@ -109,6 +162,8 @@ def test_a_search_that_was_killed_goes_on_to_what_it_would_have_come_to(plan, sh
     assert search_text(played(plan, record)) == text
     assert record.pieces == whole.pieces
     assert share < 0.5 or before > 0
+    assert 0 < record.played <= whole.played
+    assert share < 0.5 or record.played < whole.played
 
 
 def test_a_record_of_another_search_and_a_damaged_one_are_refused(tmp_path):

@@ -99,7 +99,7 @@ def test_what_stands_still_is_played_on_where_it_was_asked(opened, few):
     wait_until(lambda: not page.runner.running)
     settle()
     standing = page.runner.standing
-    assert standing.pairs == 256
+    assert (standing.pairs, standing.before) == (256, 128)
     assert page.question.experiment == standing.experiment
     assert page.question.experiment.test.most == 256
     assert len(page.answer.verdicts.chart.chart.marks) == 5

@@ -123,6 +123,14 @@ def test_a_search_goes_on_behind_other_pages_and_is_found_again(opened, few_sets
     assert set(again.numbers.ranges) == {"start_pressure", "start_heaven"}
     again.runner.stop()
     wait_until(lambda: not again.runner.running)
+    window.go("start")
+    window.go("lab")
+    assert window.page.tabs.name == "tune", "where one was, though nothing is played any more"
+    assert window.page.tabs.tab.known is again.known
+    window.page.tabs.turn_to("compare")
+    window.go("start")
+    window.go("lab")
+    assert window.page.tabs.tab is None
 
 
 @pytest.mark.soak

@@ -91,7 +91,9 @@ def test_a_search_that_ended_is_shown_again_without_a_game(opened, few_sets, mon
     monkeypatch.setattr("engine.lab.searching.playing.play_piece", played)
     runner.open(kept)
     ended(runner)
-    assert runner.known["sweep"].cells
+    known = runner.known["sweep"]
+    assert known.cells
+    assert (known.games > 0, known.fresh, known.pace) == (True, 0, None)
     assert runs_of(window).run(kept) == before
     assert runner.known["sweep"].result.making == made  # its report says when it was played
 
