@@ -218,7 +218,7 @@ def _figures(figures: Sequence[FigureValue | None]) -> list[str]:
 
 
 def _mark(one: ProvedSet) -> str:
-    return "✓" if one.met else "✕"
+    return "✓" if one.met else "×"
 
 
 def _undone(told: SearchWords, found: TuneFound) -> Iterator[Block]:

@@ -1,5 +1,7 @@
 """The kit's fonts: which draws a character, and the faults that were found in them."""
 
+from pathlib import Path
+
 import pytest
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
@@ -8,6 +10,8 @@ from printpack.draw import fonts
 from printpack.games.merit57.edition import edition
 from printpack.games.merit57.spec import CARD_DECKS
 from resources.catalogue import LANGUAGES, catalogue
+
+ROOT = Path(__file__).parents[3]
 
 
 def glyph(font, character):
@@ -40,18 +44,31 @@ def test_every_character_of_every_card_has_a_glyph_in_every_style_it_may_take(la
             assert fonts.font_for(character, style) in fonts.FILES
 
 
+SHOWN = ("gui/games", "gui/panels", "gui/shell", "gui/table", "gui/widgets", "printpack/lab")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sentence_of_the_program_needs_a_font_of_the_system(lang):
     words = catalogue(lang)
-    said = set("".join(map(words.pattern, words.keys))) - {"\n"}
-    assert len(said) > 60
-    missing = []
-    for character in said:
+    assert not undrawn("".join(map(words.pattern, words.keys)))
+
+
+@pytest.mark.parametrize("folder", SHOWN)
+def test_no_sign_on_a_page_or_a_sheet_needs_a_font_of_the_system(folder):
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / folder).rglob("*.py")]
+    assert not undrawn("".join(sources))
+
+
+def undrawn(text):
+    """Return the characters for which the window would look into the system's fonts."""
+    missing = set()
+    for character in (characters := {one for one in text if one.isprintable()}):
         try:
             fonts.font_for(character, "sans")
         except fonts.GlyphMissing:
-            missing.append(character)
-    assert missing == []
+            missing.add(character)
+    assert len(characters) > 60
+    return missing
 
 
 def test_titles_are_drawn_by_the_brush_alone():

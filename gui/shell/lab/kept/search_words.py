@@ -53,7 +53,7 @@ def found_said(result: SearchResult, language: Language) -> str:
                 f"{told_between(result.game, goal, _estimate(one), language)}"
                 for goal, one in pairs
             ]
-            return f"{'✓' if best.met else '✕'} {language.say('gui.matches.join').join(told)}"
+            return f"{'✓' if best.met else '×'} {language.say('gui.matches.join').join(told)}"
     return ""
 
 

@@ -20,7 +20,7 @@ from gui.widgets.panel import Panel
 from gui.widgets.report import ReportTable
 from gui.widgets.said import Label
 
-_ARROW, _MET, _MISSED = "→", "✓", "✕"
+_ARROW, _MET, _MISSED = "→", "✓", "×"
 
 
 class AskedSheet(Panel):
