@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from engine.cards.model import HasCards
@@ -25,6 +26,9 @@ _EDGE = 16.0  # mm around the change sheet's text
 _INDENT = 24.0
 _HEAD = 15.0  # mm for its heading
 _ROWS = " | "
+_ENDS = ".:;!?"  # of a sentence, or of what a row says by itself
+_COMMAS = (",", "，", "、")
+_LABEL = 20  # characters, below which a row is a label and no sentence that breaks off
 
 
 class PieceChange(NamedTuple):
@@ -201,8 +205,33 @@ def _rows_apart(
     """Yield the rows of text that differ, but for those that only say of which print they are."""
     was, are = ([row for row in one.rows if not row.startswith(stamps)] for one in (before, now))
     for way, i, k, m, n in SequenceMatcher(None, was, are).get_opcodes():
-        if way != "equal":
-            yield _ROWS.join(was[i:k]), _ROWS.join(are[m:n])
+        if way == "equal":
+            continue
+        more = _rest(are, n) if way == "replace" else 0  # what follows is the same in both
+        more = more if was[k : k + more] == are[n : n + more] else 0
+        yield _told(was[i : k + more]), _told(are[m : n + more])
+
+
+def _rest(rows: Sequence[str], at: int) -> int:
+    """Return how many rows from here on still belong to the sentence of the row before."""
+    found = at
+    while 0 < found < len(rows) and _goes_on(rows[found - 1], rows[found]):
+        found += 1
+    return found - at
+
+
+def _goes_on(row: str, following: str) -> bool:
+    """Say whether a sentence breaks off at the end of a row and goes on in the next."""
+    breaks = row[-1:] in _COMMAS or (following[:1].islower() and row[-1] not in _ENDS)
+    return len(row) >= _LABEL and breaks
+
+
+def _told(rows: Sequence[str]) -> str:
+    """Return rows in one line, with a bar where a sentence does not go on from one to the next."""
+    told = "".join(rows[:1])
+    for row, following in pairwise(rows):
+        told += f" {following}" if _goes_on(row, following) else f"{_ROWS}{following}"
+    return told
 
 
 def _stamps(edition: PrintedEdition[HasCards]) -> tuple[str, ...]:

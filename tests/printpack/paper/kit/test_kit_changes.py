@@ -192,6 +192,23 @@ def test_a_piece_without_a_name_is_called_by_whose_it_is_and_its_stamp_is_no_cha
     assert "≥8" in text
 
 
+def test_a_sentence_that_goes_on_in_rows_that_are_the_same_is_told_to_its_end():
+    rest = ("cost ×2 and get Merit", "+2 more.", "hard")
+    was, now = (
+        ManifestEntry("role_board", 1, FaceSide("board.monk", "", ""), None, (first, *rest, last))
+        for first, last in (
+            ("No Wisdom ≥5 needed: pay the", "At Calamity 4 or more,"),
+            ("No Wisdom ≥6 needed: pay the", "At Calamity 5 or more,"),
+        )
+    )
+    found = [PieceChange("board.monk", was, now)]
+    (page,) = change_sheet(SPEC, edition("en", {}), found, PAPERS["A4"])
+    text = " ".join(lines(page.front))
+    assert "No Wisdom ≥6 needed: pay the cost ×2 and get Merit" in text
+    assert "At Calamity 5 or more," in text
+    assert "hard" not in text
+
+
 def test_a_long_change_sheet_goes_on_to_the_next_page():
     everything = noted(kit_of({}))
     empty = Manifest(everything.edition, "zh", "", {}, {})
