@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.games import game
+from engine.games import IDS, game
 from engine.kernel.rules import Scalar, Value
 from engine.rule_words.sentences import FROM, TO, Sentences, unmarked
 from resources.catalogue import Catalogue, catalogue
@@ -186,7 +186,12 @@ def rule_names(game_id: str, lang: str) -> RuleNames:
 
 
 def rule_said(game_id: str, key: str, value: Value, words: Catalogue) -> str:
-    """Return a rule and what it is set to: “Dice: fair”, or “Protect · Merit +2”."""
+    """Return a rule and what it is set to: “Dice: fair”, or “Protect · Merit +2”.
+
+    That of a game that nobody knows here, as a file may bring one, is told as it stands there.
+    """
+    if game_id not in IDS:
+        return words.say("list.colon").join((plain(key), plain(str(value))))
     return rule_names(game_id, words.lang).told(key, value)
 
 

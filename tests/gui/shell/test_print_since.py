@@ -106,7 +106,7 @@ def test_what_differs_is_shown_named_and_written_with_a_sheet_of_changes(opened,
     checked()
     assert list(page.browser.proofs) == ["changes", "aids"]
     assert "4 pieces differ from v5.7" in page.verdict.said()
-    assert "Player aids · aid.monk" in page.verdict.said()
+    assert "Player aids · Monk" in page.verdict.said()
     with qtbot.waitSignal(page.worker.saved, timeout=60_000):
         page.saving.save_to(tmp_path)
     settle()

@@ -14,6 +14,7 @@ from engine.lab.experiments.plan import Experiment
 from engine.lab.searching.search_plan import SensitivityPlan
 from engine.library.folder import data_folder
 from engine.playtest.fitted import keep
+from engine.rule_words.names import rule_names
 from gui.cli.parser import parse
 from gui.lab.searches import RankingSearch
 from gui.shell.lab.searching.goal_fields import Wanted
@@ -85,7 +86,7 @@ def test_a_ranking_names_numbers_by_their_sentences_and_sends_the_ticked_to_the_
     dead = [each for each in known.numbers if each.dead]
     assert dead
     assert one.dead.isVisible()
-    assert dead[0].dimension.key in one.dead_note.text()
+    assert rule_names("delay", "en").addressed(dead[0].dimension.key) in one.dead_note.text()
     one.list.setFocus()
     QTest.keyClick(one.list, Qt.Key.Key_Down)
     QTest.keyClick(one.list, Qt.Key.Key_Space)

@@ -48,7 +48,7 @@ def test_before_its_first_set_a_search_says_that_it_plays_instead_of_what_to_do(
 
 def test_it_is_said_how_long_a_first_look_takes_and_that_leaders_play_further(opened, few_sets):
     one = tune_of(opened())
-    now = TuneKnown(50, 1000, 2000, 60.0, stage="looking", playing=True)
+    now = TuneKnown(50, 1000, 2000, 2000, 60.0, stage="looking", playing=True)
     told = one.told(now, one.context.language)
     assert told.startswith("First look at which numbers matter: 50 of 1,000 games · 2,000 games")
     assert told.endswith("about 19 minutes more")
