@@ -49,6 +49,7 @@ def test_the_kit_is_one_file_for_each_component_one_with_all_and_a_manifest(caps
     assert len(data["rules"].rpartition("-")[2]) == 12
 
 
+@pytest.mark.soak
 def test_a_kit_with_other_numbers_says_so(capsys, tmp_path):
     house = 'game = "merit57"\n[rules]\ngive_cost = 3\n"C1.base.all_gain.calamity" = 6\n'
     (tmp_path / "house.toml").write_text(house, encoding="utf-8")
@@ -117,6 +118,7 @@ def test_an_unwritable_folder_is_told_in_one_line(capsys, tmp_path):
 HOUSE = 'game = "merit57"\n[rules]\n"C5.base.all_gain.calamity" = 5\n'
 
 
+@pytest.mark.soak
 def test_since_prints_only_what_a_house_rule_changed(capsys, tmp_path):
     only = ("--only", "collective", "vows")
     run(capsys, "kit", "--out", tmp_path / "old", *only)

@@ -41,6 +41,7 @@ def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
     assert {"rules-ludo-light-en-1440x900.png", "rules-ludo-dark-en-1440x900.png"} <= screens
 
 
+@pytest.mark.soak
 def test_the_tour_shows_every_page_and_every_board(tmp_path):
     with Library(tmp_path) as library:
         names = {one.name for one in import_module("gui.tour")._pictures(library)}

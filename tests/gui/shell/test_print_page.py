@@ -124,6 +124,7 @@ def test_a_choice_makes_other_proofs(printing, qtbot):
     assert not CHINESE.search(text_of(after.data))
 
 
+@pytest.mark.soak
 def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
     page = printing("collective", "great_vows")
     page.browser.show_page("great_vows", 0)

@@ -252,6 +252,7 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
     assert left(tmp_path) == ["file"]
 
 
+@pytest.mark.soak
 def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monkeypatch, tmp_path):
     page = turned()
     asked(monkeypatch, tmp_path / "kit")

@@ -309,6 +309,8 @@ def switched(window):
 # Every page of its own, and of those that each game has a simple and a rich one.
 SOAKED = {
     "print-pack",
+    "new-merit57",
+    "lab",
     "honours",
     "rules",
     "settings",

@@ -224,6 +224,7 @@ def test_a_second_match_has_no_tips_and_neither_has_one_that_goes_on(opened, qtb
     assert second.tips.tip is None
 
 
+@pytest.mark.soak
 def test_a_tip_of_the_bar_lights_its_button(opened, qtbot):
     page = sit(opened(**QUICK), "merit57", "s1")
     wait_for_tip(page, qtbot, "undo")

@@ -134,6 +134,7 @@ def test_example_22_the_same_seed_and_answers_give_the_same_history():
     assert list(rounds(first.state)) == list(rounds(second.state))
 
 
+@pytest.mark.soak
 def test_example_22_a_fifth_of_ten_thousand_seals_is_noticed():
     rules = new().rules
     draws = [

@@ -41,6 +41,7 @@ def test_every_seat_keeps_four_pieces_on_places_that_exist():
             assert all(-1 <= place <= 56 for place in row)
 
 
+@pytest.mark.soak
 def test_worth_and_shadow_always_equal_what_the_pieces_say():
     for step in watched():
         for seat in range(len(step.after.pieces)):

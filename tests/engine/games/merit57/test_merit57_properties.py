@@ -45,6 +45,7 @@ def test_answers_taken_back_and_given_again_and_the_journal_lead_to_the_same_gam
     assert replay(variant) >= 10
 
 
+@pytest.mark.soak
 def test_whatever_numbers_a_house_may_choose_its_games_stay_within_bounds_and_end():
     seen = watch_any_house(200)
     assert seen.games == 200

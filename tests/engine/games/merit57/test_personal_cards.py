@@ -5,6 +5,7 @@ from collections import Counter
 from functools import cache
 from random import Random
 
+import pytest
 from parts import each
 from personal_situations import (
     CARDS,
@@ -139,6 +140,7 @@ def test_the_role_and_the_others_both_draw_it(card):
 
 @each("change", [1, -1])
 @each("address", NUMBERS)
+@pytest.mark.soak
 def test_another_number_changes_the_play_and_the_text_in_both_languages(address, change):
     card = address.partition(".")[0]
     rules = overridden({address: NUMBERS[address] + change})

@@ -62,6 +62,7 @@ def test_a_proof_shows_the_picture_that_is_written(pack, tmp_path):
     assert ImageChops.difference(shown, written).getbbox() is None
 
 
+@pytest.mark.soak
 def test_a_proof_of_the_sheets_needs_no_folder_that_has_an_address(monkeypatch):
     """On Windows a folder without a drive has none."""
 
