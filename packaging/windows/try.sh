@@ -180,6 +180,7 @@ portable() {
     [ -d "$place/data" ] && [ -z "$(ls "$place/data")" ] || { echo "no empty folder data"; return 1; }
     windows "$place/samsara.exe" lab kept >/dev/null || return 1
     [ -f "$place/data/library.sqlite" ] || { echo "its library is not in data: $(ls "$place/data")"; return 1; }
+    rm -rf "${place%/*}"
     echo "its library lies in its own folder"
 }
 
