@@ -30,7 +30,7 @@ class PlaytestTile(ToolTile):
     def _head(self, name: str) -> QHBoxLayout:
         head = super()._head(name)
         if self.session is not None:
-            head.addWidget(Label(self.context, plain(clock(self.session.clock_ms)), "number-m"))
+            head.addWidget(Label(self.context, plain(clock(self.session.clock_ms)), "button"))
         return head
 
     def tighten(self, *, on: bool) -> None:

@@ -33,6 +33,7 @@ from gui.widgets.said import Chip, Label
 
 TOOL = 60.0  # the side of a tool's emblem
 COVER = 100.0  # the height of a cover on a tile, at least
+_PAD = 10.0  # from the sides of a tool's tile to what is in it
 
 
 class Cover(Picture):
@@ -249,7 +250,7 @@ class ToolTile(Panel):
     below = False  # whether its buttons stand below its words: more than one needs the room
 
     def __init__(self, context: AppContext, tool: Tool) -> None:
-        super().__init__(context, "right", pad=5 if self.below else 10)
+        super().__init__(context, "right", pad=5 if self.below else _PAD)
         self.tool = tool
         self.emblem = _Emblem(context, tool)
         self.box.addWidget(self.emblem)
@@ -298,8 +299,11 @@ class ToolTile(Panel):
         return [Button(self.context, "gui.shell.open-tool", go)]
 
     def refresh(self) -> None:
-        """Keep the words off the emblem."""
+        """Keep the words off the emblem, and all off the sides, as other tiles do."""
         super().refresh()
+        margins, px = self.box.contentsMargins(), self.context.theme.px
+        side = margins.left() + px(_PAD) - px(self._pad)
+        self.box.setContentsMargins(side, margins.top(), side, margins.bottom())
         self.box.setSpacing(self.context.theme.px(14))
         self._words.setSpacing(self.context.theme.px(2 if self.below else 8))
 
