@@ -22,6 +22,8 @@ from gui.lab.runner import Standing
 from gui.shell.lab.changed_pieces import ChangedPieces
 from gui.shell.lab.consequences import Consequences
 from printpack import games as kits
+from printpack.paper.kit.changes import PieceChange, piece_title
+from printpack.paper.kit.manifest import parse
 
 CHANGED: dict[str, dict[str, Value]] = {
     "merit57": {"protect_merit": 2},
@@ -136,7 +138,7 @@ def test_the_pieces_named_are_those_that_a_print_since_the_edition_finds(opened,
     pieces = ChangedPieces(window)
     given = ("merit57", {}, CHANGED["merit57"], "en")
     wait_until(lambda: pieces.names(*given) is not None, 60_000)
-    named = {name.rpartition(" · ")[2] for name in pieces.names(*given)}
+    named = set(pieces.names(*given))
     house, kit, new = tmp_path / "house.toml", tmp_path / "kit", tmp_path / "new"
     house.write_text('game = "merit57"\n[rules]\nprotect_merit = 2\n', encoding="utf-8")
     assert main(["print", "kit", "--lang", "en", "--out", str(kit)]) == 0
@@ -158,7 +160,9 @@ def test_the_pieces_named_are_those_that_a_print_since_the_edition_finds(opened,
             for side in ("front", "back")
         )
     }
-    assert len(named) == len(apart) > 1
+    entries = parse((tmp_path / "whole" / "manifest.json").read_bytes(), "whole").pieces
+    spec = kits.kit("merit57")
+    assert named == {piece_title(spec, "en", PieceChange(one, None, entries[one])) for one in apart}
     rules = game("merit57").rule_sheet.digest(CHANGED["merit57"])
     assert now["rules"] == rules == json.loads((new / "manifest.json").read_text())["rules"]
     assert kits.kit("merit57").faces.digest(CHANGED["merit57"]) == rules
