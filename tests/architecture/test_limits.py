@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent.parent
 PACKAGES = ("engine", "gui", "printpack", "resources")
 MODULES = sorted(path for name in (*PACKAGES, "packaging") for path in (ROOT / name).rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-LONGEST_MODULE, LONGEST_FUNCTION = 400, 50
+LONGEST_MODULE, LONGEST_FUNCTION = 800, 50
 GRAB_BAGS = {"utils", "helpers", "common", "manager", "base", "misc"}
 
 
