@@ -135,6 +135,7 @@ class PackReport(NamedTuple):
     text: str  # what a match keeps of it; empty if it cannot be played
     faults: tuple[Notice, ...]
     findings: tuple[Notice, ...]
+    unplayed: tuple[str, ...] = ()  # rules in it that the game does not have
 
 
 class ContentPacks(Protocol):
@@ -143,6 +144,11 @@ class ContentPacks(Protocol):
     @property
     def files(self) -> tuple[str, ...]:
         """Return the names of the files that such a folder has."""
+        ...
+
+    @property
+    def optional(self) -> tuple[str, ...]:
+        """Return the names of the files that it may have as well."""
         ...
 
     def read(self, folder: Traversable, /) -> str:
