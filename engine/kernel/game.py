@@ -138,6 +138,15 @@ class PackReport(NamedTuple):
     unplayed: tuple[str, ...] = ()  # rules in it that the game does not have
 
 
+class PackKey(NamedTuple):
+    """A number that a pack may set in a file: its key there, its rule, what both have and allow."""
+
+    key: str
+    rule: str
+    value: str  # the rulebook's, as the file would write it
+    expected: str
+
+
 class ContentPacks(Protocol):
     """How the content of a game is exchanged for a folder of one's own."""
 
@@ -149,6 +158,10 @@ class ContentPacks(Protocol):
     @property
     def optional(self) -> tuple[str, ...]:
         """Return the names of the files that it may have as well."""
+        ...
+
+    def rule_keys(self) -> Sequence[PackKey]:
+        """Return every number of the rules that such a folder may set."""
         ...
 
     def read(self, folder: Traversable, /) -> str:

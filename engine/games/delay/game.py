@@ -11,6 +11,7 @@ from engine.games.delay.adviser import Adviser
 from engine.games.delay.archivists import LIKES, maker
 from engine.games.delay.dials import SETTINGS, adjust, dials
 from engine.games.delay.endings import ENDINGS, REBELLION
+from engine.games.delay.game_config import config_keys
 from engine.games.delay.history import counts
 from engine.games.delay.pack import ContentPack, loads, read_folder, shipped, words
 from engine.games.delay.rounds import play_round
@@ -21,7 +22,7 @@ from engine.games.delay.tasks import ANY, TASK, goal, met
 from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import Notice
-from engine.kernel.game import Bot, Game, Outcome, PackReport, Reviewer, Setup
+from engine.kernel.game import Bot, Game, Outcome, PackKey, PackReport, Reviewer, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Progress, Review
 from engine.kernel.sections import Section, Spread
@@ -35,6 +36,10 @@ class DelayPacks:
 
     files = FILES
     optional = (CONFIG,)
+
+    def rule_keys(self) -> Sequence[PackKey]:
+        """§8.4 Return every key of the rules' file."""
+        return config_keys()
 
     def read(self, folder: Traversable) -> str:
         """§8.1 Return the folder as one canonical text, or refuse it."""

@@ -5,11 +5,13 @@ The file has the keys of the game's first edition; what each may be stands in `r
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from engine.games.delay.schema import CONFIG, PackFault, shown
+from engine.kernel.game import PackKey
 from engine.kernel.rules import Rule, RuleSheet, Value
 
 _ROUNDS = "rounds"  # a number that the rulebook fixes
@@ -39,6 +41,15 @@ KEYS = {
     "endings.rebellion_pressure_lt": "rebellion_below",
 }
 _TABLES = frozenset(key[:at] for key in KEYS for at, sign in enumerate(key) if sign == ".")
+
+
+def config_keys() -> list[PackKey]:
+    """§8.4 Return every key of the file, with what the rulebook has there and what it may be."""
+    rules = _rules()
+    return [
+        PackKey(key, rule, json.dumps(_as_written(key, rules[rule].value)), _expected(key))
+        for key, rule in KEYS.items()
+    ]
 
 
 def config_faults(raw: object) -> Iterator[PackFault]:

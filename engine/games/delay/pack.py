@@ -7,16 +7,16 @@ found by its ids; what it does stands in numbers, and a house may change those b
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 import resources
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, is_there, read_bounded
 from engine.games.delay.game_config import changed_rules, config_faults, plain_config
 from engine.games.delay.schema import (
     CHOICE_KEYS,
@@ -153,7 +153,7 @@ def parsed(folder: Traversable) -> tuple[dict[str, Any], list[PackFault]]:
         try:
             data = read_bounded(place, FileKind.PACK)
         except LibraryError as error:
-            if file != CONFIG or os.path.lexists(str(place)):
+            if file != CONFIG or is_there(Path(str(place))):
                 faults.append(_unread(file, place, error))
             continue
         value, wrong = read_json(file, data)
