@@ -60,7 +60,7 @@ class Contents(QWidget):
         self.unplayed = Label(context, self._unplayed, "note", "goldt", wrap=True)
         self.faults = Label(context, self._faults, "note", "red", wrap=True)
         self.findings = Label(context, self._findings, "note", "ink3", wrap=True)
-        for label in (self.rules, self.unplayed, self.faults, self.findings):
+        for label in (self.unplayed, self.rules, self.faults, self.findings):
             column.addWidget(label)
         self._show()
 
