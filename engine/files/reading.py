@@ -72,9 +72,9 @@ def is_file(path: Path) -> bool:
     return _is(path, stat.S_ISREG)
 
 
-def is_there(path: Path) -> bool:
+def is_there(file: Path | Traversable) -> bool:
     """Say whether anything goes by a name, if only a link that leads nowhere."""
-    return os.path.lexists(path)
+    return os.path.lexists(str(file))
 
 
 def is_folder(path: Path) -> bool:

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any
 
 import resources
@@ -153,7 +152,7 @@ def parsed(folder: Traversable) -> tuple[dict[str, Any], list[PackFault]]:
         try:
             data = read_bounded(place, FileKind.PACK)
         except LibraryError as error:
-            if file != CONFIG or is_there(Path(str(place))):
+            if file != CONFIG or is_there(place):
                 faults.append(_unread(file, place, error))
             continue
         value, wrong = read_json(file, data)
