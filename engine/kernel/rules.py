@@ -227,7 +227,11 @@ class RuleSheet:
         changes: dict[str, Value] = {}
         for revision in range(self.revision - 1, begun - 1, -1):
             earlier = self._data["earlier"][str(revision)]
-            changes |= {key: self._checked(self._file, key, earlier[key]) for key in earlier}
+            changes |= {
+                key: self._checked(self._file, key, earlier[key])
+                for key in earlier
+                if key not in self.base  # the content says what it is, whatever the rulebook had
+            }
         return {**changes, **house}
 
     def house_text(self, file: str, text: bytes) -> dict[str, Value]:

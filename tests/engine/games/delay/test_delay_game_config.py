@@ -12,7 +12,9 @@ from engine.games.delay.game_config import KEYS, changed_rules, config_keys, pla
 from engine.games.delay.pack import PackError, loads, read_folder, shipped
 from engine.games.delay.schema import CONFIG, MOST_BYTES
 from engine.kernel.game import Setup
+from engine.kernel.journal import Journal
 from engine.lab.simulate import Plan, simulate
+from engine.library.earlier_rules import as_begun
 from resources.catalogue import LANGUAGES, catalogue
 
 
@@ -88,6 +90,18 @@ def test_the_text_that_a_match_keeps_has_the_rules_and_reads_the_same(tmp_path):
     again = loads(pack.text)
     assert (again, again.rules) == (pack, pack.rules)
     assert again.rules["seal_chance"] == 29
+
+
+def test_an_earlier_rulebook_does_not_change_the_numbers_of_a_pack(tmp_path, monkeypatch):
+    bound = GAME.packs.bind(read_folder(write(tmp_path, authors_numbers())).text)
+    for sheet in (GAME.rule_sheet, bound.rule_sheet):
+        monkeypatch.setitem(sheet._data, "earlier", {"1": {"heaven_at": 95, "seal_chance": 30}})
+    begun = []
+    for content in ("", bound.pack.text):
+        setup = Setup("delay", ("random",), "s", content=content)
+        journal = Journal(setup, "", "05da67b10529", ())
+        begun.append(as_begun(journal).setup.house)
+    assert begun == [{"heaven_at": 95, "seal_chance": 30}, {"seal_chance": 30}]
 
 
 WRONG = [
