@@ -72,6 +72,11 @@ def is_file(path: Path) -> bool:
     return _is(path, stat.S_ISREG)
 
 
+def is_there(file: Path | Traversable) -> bool:
+    """Say whether anything goes by a name, if only a link that leads nowhere."""
+    return os.path.lexists(str(file))
+
+
 def is_folder(path: Path) -> bool:
     """Say whether a folder is there; what nobody may look at is none."""
     return _is(path, stat.S_ISDIR)

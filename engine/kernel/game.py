@@ -135,6 +135,16 @@ class PackReport(NamedTuple):
     text: str  # what a match keeps of it; empty if it cannot be played
     faults: tuple[Notice, ...]
     findings: tuple[Notice, ...]
+    unplayed: tuple[str, ...] = ()  # rules in it that the game does not have
+
+
+class PackKey(NamedTuple):
+    """A number that a pack may set in a file: its key there, its rule, what both have and allow."""
+
+    key: str
+    rule: str
+    value: str  # the rulebook's, as the file would write it
+    expected: str
 
 
 class ContentPacks(Protocol):
@@ -143,6 +153,15 @@ class ContentPacks(Protocol):
     @property
     def files(self) -> tuple[str, ...]:
         """Return the names of the files that such a folder has."""
+        ...
+
+    @property
+    def optional(self) -> tuple[str, ...]:
+        """Return the names of the files that it may have as well."""
+        ...
+
+    def rule_keys(self) -> Sequence[PackKey]:
+        """Return every number of the rules that such a folder may set."""
         ...
 
     def read(self, folder: Traversable, /) -> str:

@@ -11,10 +11,11 @@ import json
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import resources
@@ -121,16 +122,19 @@ class RuleSheet:
         *,
         edition: str = "",
         signed: tuple[str, ...] = (),
+        base: Mapping[str, Value] = MappingProxyType({}),
     ) -> None:
         """Name the game, and how to get the numbers on its cards by their addresses.
 
         `edition` is the content's own name, where it is not the one that comes with the game;
-        numbers whose addresses end in one of `signed` may go both ways.
+        numbers whose addresses end in one of `signed` may go both ways; `base` is what the content
+        sets otherwise than the rulebook.
         """
         self.game = game
         self._numbers = numbers
         self._edition = edition
         self._signed = signed
+        self.base = base
         self._file = f"games/{game}/rules.toml"
 
     @cached_property
@@ -146,6 +150,7 @@ class RuleSheet:
     def rules(self) -> dict[str, Rule]:
         """Return every rule by its key."""
         rules = {key: self._rule(key, entry) for key, entry in self._data["rules"].items()}
+        rules |= {key: replace(rules[key], value=value) for key, value in self.base.items()}
         for address, number in self._numbers().items():
             # an amount that is gained, paid or asked for does not go both ways
             both = number < 0 or address.endswith(self._signed)
@@ -188,6 +193,10 @@ class RuleSheet:
             values[key] = self._checked("", key, given)
         return values
 
+    def from_book(self, house: Mapping[str, Value]) -> dict[str, Value]:
+        """Return what a match sets otherwise than the rulebook: by its content, then by a house."""
+        return {**self.base, **house}
+
     @cached_property
     def revision(self) -> int:
         """Return the number of the sheet, which counts up when what a match plays by changes."""
@@ -218,7 +227,11 @@ class RuleSheet:
         changes: dict[str, Value] = {}
         for revision in range(self.revision - 1, begun - 1, -1):
             earlier = self._data["earlier"][str(revision)]
-            changes |= {key: self._checked(self._file, key, earlier[key]) for key in earlier}
+            changes |= {
+                key: self._checked(self._file, key, earlier[key])
+                for key in earlier
+                if key not in self.base  # the content says what it is, whatever the rulebook had
+            }
         return {**changes, **house}
 
     def house_text(self, file: str, text: bytes) -> dict[str, Value]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, is_file, is_folder, read_bounded
 from engine.files.writing import create_folder
 from engine.games import content_packs
+from engine.kernel.errors import Notice
 from engine.kernel.game import PackReport
+from resources.foreign import shown
 
 FOLDER = "packs"  # the folder of packs in a person's data folder, with one folder for each game
+_MOST_ENTRIES = 1_000  # of a folder that are looked at
+_MOST_NAMED = 20  # files that are named one by one
 
 
 def read_content(game_id: str, folder: Path) -> str:
@@ -18,8 +25,25 @@ def read_content(game_id: str, folder: Path) -> str:
 
 
 def look_at(game_id: str, folder: Path) -> PackReport:
-    """Return a folder's content with everything that is wrong, or unusual, in it."""
-    return content_packs(game_id).report(folder)
+    """Return a folder's content with everything that is wrong, unusual or not read in it."""
+    packs = content_packs(game_id)
+    report = packs.report(folder)
+    names: list[str] = []
+    with suppress(OSError, ValueError):  # the report says already what cannot be read
+        inside = islice(folder.iterdir(), _MOST_ENTRIES)
+        names = sorted(f"{one.name}/" if is_folder(one) else one.name for one in inside)
+    if not any(name in packs.files for name in names):
+        return report  # it is no pack at all
+    read = (*packs.files, *packs.optional)
+    return with_unread(report, [name for name in names if name not in read])
+
+
+def with_unread(report: PackReport, files: Sequence[str]) -> PackReport:
+    """Return a report that also names the files that nothing is read from."""
+    notices = [Notice("finding-file", {"file": shown(file)}) for file in files[:_MOST_NAMED]]
+    if len(files) > _MOST_NAMED:
+        notices.append(Notice("finding-files", {"count": len(files) - _MOST_NAMED}))
+    return report._replace(findings=(*notices, *report.findings))
 
 
 def packs_folder(game_id: str, home: Path) -> Path:
@@ -56,7 +80,8 @@ def install(game_id: str, home: Path, folder: Path) -> str:
             return name
         number += 1
         name = f"{folder.resolve().name} {number}"
-    names = content_packs(game_id).files
+    packs = content_packs(game_id)
+    names = (*packs.files, *(one for one in packs.optional if is_file(folder / one)))
     files = [(one, read_bounded(folder / one, FileKind.PACK)) for one in names]
     create_folder(packs_folder(game_id, home) / name, files)
     return name

@@ -18,8 +18,8 @@ def as_begun(journal: Journal) -> Journal:
     """Return a journal that is played by what its own revision of the rules had otherwise."""
     setup = journal.setup
     try:
-        sheet = games.game(setup.game).rule_sheet
-    except SamsaraError:  # of a game that is not here: whoever plays it says so
+        sheet = games.game(setup.game, setup.content).rule_sheet
+    except SamsaraError:  # of a game or a pack that cannot be had: playing it says so
         return journal
     chosen = setup.chosen
     house = sheet.kept(journal.digest, chosen)

@@ -13,11 +13,14 @@ from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from engine.files.reading import FileKind, is_file, is_folder, read_bounded
 from engine.files.writing import create_folder
 from engine.games import CONTENT_IDS, content_packs
 from engine.kernel.errors import LibraryError
+from engine.kernel.game import ContentPacks, PackReport
+from engine.library.content_packs import look_at, with_unread
 
 SUFFIX = ".samsara-pack"
 _MOST_ENTRIES = 400
@@ -47,7 +50,7 @@ def opened(path: Path) -> Iterator[tuple[str, Path]]:
         folder = path if is_folder(path) else path.parent
         yield game_of(folder), folder
         return
-    game_id, files = _read(path)
+    game_id, files, _ = _read(path)
     with TemporaryDirectory(prefix="samsara-pack-") as place:
         folder = Path(place) / (path.name[: -len(SUFFIX)].strip(" .") or game_id)
         create_folder(folder, files)
@@ -66,21 +69,49 @@ def as_folder(path: Path) -> Iterator[Path]:
         raise LibraryError("folder-is-file" if is_file(path) else "folder-missing", file=str(path))
 
 
-def _read(path: Path) -> tuple[str, list[tuple[str, bytes]]]:
+def check(game_id: str, path: Path) -> PackReport:
+    """Return all there is to say of a folder of content, or of an archive of one."""
+    with as_folder(path) as folder:
+        report = look_at(game_id, folder)
+    return with_unread(report, _read(path).others) if is_archive(path) else report
+
+
+class _Archive(NamedTuple):
+    game: str
+    files: list[tuple[str, bytes]]  # that count, by their names
+    others: list[str]
+
+
+def _read(path: Path) -> _Archive:
     """Return the game of an archive and the files that count, from the folder they lie in."""
     data = read_bounded(path, FileKind.PACK_ARCHIVE)
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             entries = archive.infolist()
             for game_id in CONTENT_IDS if len(entries) <= _MOST_ENTRIES else ():
-                wanted = content_packs(game_id).files
-                found = [(*_place(one), one) for one in entries if _place(one)[1] in wanted]
-                folders, names = {folder for folder, *_ in found}, {name for _, name, _ in found}
-                if len(found) == len(names) == len(wanted) and len(folders) == 1:
-                    return game_id, [(name, _data(archive, one, path)) for _, name, one in found]
+                found = _found(entries, content_packs(game_id))
+                if not found:
+                    continue
+                files = [(name, _data(archive, one, path)) for name, one in found.items()]
+                taken = {id(one) for one in found.values()}
+                others = [one for one in entries if not one.is_dir() and id(one) not in taken]
+                return _Archive(game_id, files, [one.filename for one in others])
     except _BROKEN as error:
         raise _no_pack(path) from error
     raise _no_pack(path)
+
+
+def _found(entries: list[zipfile.ZipInfo], packs: ContentPacks) -> dict[str, zipfile.ZipInfo]:
+    """Return the files of a pack by their names, all from one folder; empty if it is none."""
+    placed = [(*_place(one), one) for one in entries]
+    needed = [(folder, name) for folder, name, _ in placed if name in packs.files]
+    folders, names = {folder for folder, _ in needed}, {name for _, name in needed}
+    if not len(needed) == len(names) == len(packs.files) or len(folders) != 1:
+        return {}
+    wanted = (*packs.files, *packs.optional)
+    here = [(name, one) for folder, name, one in placed if folder in folders and name in wanted]
+    found = dict(here)
+    return found if len(found) == len(here) else {}
 
 
 def _place(entry: zipfile.ZipInfo) -> tuple[str, str]:

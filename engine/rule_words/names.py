@@ -77,7 +77,7 @@ class RuleNames:
         self._game_id, self._lang = game_id, lang
         self._words: Catalogue = catalogue(lang)
         self._rules = game(game_id).rule_sheet.rules
-        self._sentences = Sentences(game_id, {}, lang)
+        self._sentences = Sentences(game(game_id), {}, lang)
         self._phrases: dict[str, Phrase | None] = {}
 
     def told(self, key: str, value: Value) -> str:

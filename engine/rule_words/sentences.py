@@ -9,11 +9,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 import resources
-from engine import games
 from engine.cards.model import Card
 from engine.cards.wording import text_around
+from engine.kernel.game import Game
 from engine.kernel.rules import Value
 from resources.catalogue import catalogue
 from resources.numbers import signed
@@ -33,16 +34,16 @@ _MARKS = re.compile(r"\*\*|`")
 
 
 class Sentences:
-    """The sentences of one game in one language, by the rules of a house."""
+    """The sentences of one game in one language, by the rules of its content and of a house."""
 
-    def __init__(self, game_id: str, house: Mapping[str, Value], lang: str) -> None:
-        self._id = game_id
+    def __init__(self, game: Game[Any], house: Mapping[str, Value], lang: str) -> None:
+        self._id = game.id
         self._lang = lang
-        self._game = games.game(game_id)
+        self._game = game
         self._values = self._game.rule_sheet.resolve(house)
         self._numbers = {key: v for key, v in self._values.items() if type(v) is int}
         self._names = self._game.rulebook_names(house, lang)
-        self._found = _index(game_id, lang)
+        self._found = _index(game.id, lang)
         self._cards = self._game.cards(house)
 
     def card(self, key: str) -> Card | None:

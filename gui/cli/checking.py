@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.games import CONTENT_IDS
-from engine.library.content_packs import look_at
-from engine.library.pack_archives import as_folder
+from engine.library.pack_archives import check
+from engine.rule_words.packs import pack_changes, unplayed_text
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
 
@@ -25,10 +25,13 @@ class CheckContent(Command):
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what has to be mended and what may stay; end with 1 if it cannot be played."""
-        with as_folder(self.folder) as folder:
-            report = look_at(self.game, folder)
+        report = check(self.game, self.folder)
         for fault in report.faults:
             yield words.fault(fault.code, fault.details)
+        for change in pack_changes(self.game, report.text, words.lang):
+            yield words.say("check.rule", change=change)
+        if report.unplayed:
+            yield unplayed_text(report.unplayed, words)
         for finding in report.findings:
             yield words.say("check.finding", finding=words.fault(finding.code, finding.details))
         if not report.text:

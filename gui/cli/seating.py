@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import games
 from engine.bots.seating import seated
 from engine.kernel.game import Game
 from engine.kernel.rules import Value
-from engine.library.content_packs import read_content
+from engine.library.content_packs import look_at, read_content
 from engine.library.house_files import read_house
 from engine.library.pack_archives import as_folder
+from engine.rule_words.packs import unplayed_text
 from gui.cli.options import (
     Command,
     UsageError,
@@ -25,8 +26,22 @@ from gui.cli.options import (
     text,
     whole,
 )
+from resources.catalogue import Catalogue
 
 _MOST_PLAYERS = 16
+
+
+class Chosen(NamedTuple):
+    """A game, the content pack that it is played with, and the rules in it that are not played."""
+
+    game: Game[Any]
+    content: str
+    unplayed: tuple[str, ...]
+
+    def notes(self, words: Catalogue) -> Iterator[str]:
+        """Yield what there is to say of the pack before a game."""
+        if self.unplayed:
+            yield unplayed_text(self.unplayed, words)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,13 +55,14 @@ class Seated(Command):
     settings: tuple[str, ...] = each(text("key=value"), flag="set")
     content: Path | None = option(path("FOLDER", games.CONTENT_IDS), None)
 
-    def chosen(self) -> tuple[Game[Any], str]:
+    def chosen(self) -> Chosen:
         """Return the game, and the content pack of `--content` that it is played with."""
         if self.content is None:
-            return games.game(self.game), ""
+            return Chosen(games.game(self.game), "", ())
         with as_folder(self.content) as folder:
             content = read_content(self.game, folder)
-        return games.game(self.game, content), content
+            unplayed = look_at(self.game, folder).unplayed
+        return Chosen(games.game(self.game, content), content, unplayed)
 
     def seats(self, rules: Game[Any], default_bot: str) -> tuple[str, ...]:
         """Return the bots by seat: the last one named repeats, `--players` counts."""

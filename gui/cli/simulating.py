@@ -54,7 +54,8 @@ class Sim(Seated):
         """Yield the table of what the games came to."""
         if self.json not in (None, "-"):
             refuse(Path(self.json), force=self.force)  # before the games are played
-        rules, content = self.chosen()
+        chosen = self.chosen()
+        rules, content, _ = chosen
         players = self.seats(rules, default_bot=rules.default_bot)
         house = self.changes(rules)
         plan = Plan(rules.id, self.games, players, self.seed, house, content=content)
@@ -66,6 +67,7 @@ class Sim(Seated):
             return
         if self.json is not None:
             write_text(Path(self.json), text + "\n", force=self.force)
+        yield from chosen.notes(words)
         yield from report_lines(data, words, named=self.bots is not None)
 
 

@@ -51,12 +51,14 @@ class Auto(Seated):
         """Yield the game, line by line."""
         if self.save is not None:
             refuse(self.save, force=self.force)  # before the game is told
-        rules, content = self.chosen()
+        chosen = self.chosen()
+        rules, content, _ = chosen
         seed = self.seed or secrets.token_hex(8)
         players, house = self.seats(rules, default_bot=rules.default_bot), self.changes(rules)
         setup = Setup(rules.id, players, seed, house, content=content, app=version())
         match = Match(rules, setup, clock=StepClock())
         cast = _Cast(rules, setup, words)
+        yield from chosen.notes(words)
         yield from _head(rules, setup, cast, Match(rules, setup).state, words)
         told = Log(Teller(rules, match.state, words.lang))
         yield from told.hear(match.log, match.state)

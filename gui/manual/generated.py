@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from engine import games
 from engine.library import content_packs, database, journal_files, own_presets, pack_archives
 from engine.playtest.files import lossless
+from engine.rule_words.names import rule_names
 from gui.cli.registry import COMMANDS
 from gui.crashes import CRASHES
 from gui.keys import GROUPS
@@ -57,6 +58,18 @@ def _games(lang: str) -> str:
     return _table(head, rows)
 
 
+def _pack_keys(lang: str) -> str:
+    """Return every number of the rules that a content pack may set."""
+    say = catalogue(lang).say
+    head = tuple(say(f"manual.{name}") for name in ("pack-key", "rule", "book", "allowed"))
+    rows = [
+        (f"`{key}`", rule_names(game_id, lang).addressed(rule), value, expected)
+        for game_id in games.CONTENT_IDS
+        for key, rule, value, expected in games.content_packs(game_id).rule_keys()
+    ]
+    return _table(head, rows)
+
+
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table in Markdown."""
     lines = [head, ["---"] * len(head), *rows]
@@ -67,6 +80,7 @@ _PARTS: dict[str, Callable[[str], str]] = {
     "keys": _keys,
     "commands": _commands,
     "games": _games,
+    "pack-keys": _pack_keys,
 }
 _NAMES = {
     "file.library": database.FILE,

@@ -1,8 +1,12 @@
 """Content of one's own by commands: checked, played and told again, or refused in a line."""
 
+import json
+import shutil
 import zipfile
 
 import pytest
+from delay_author import authors_numbers
+from pack_folders import write
 
 import resources
 from gui.cli import main
@@ -105,3 +109,68 @@ def test_content_fits_only_games_that_take_it(content, capsys):
     for words in (("check", "ludo", str(content)), ("auto", "ludo", "--content", str(content))):
         code, _, said = run(capsys, *words, "--lang", "en")
         assert (code, "fits delay" in said) == (2, True)
+
+
+def authors(folder):
+    """Have the folder hold a pack with rules of its own, and a file that no pack has."""
+    write(folder, authors_numbers())
+    (folder / "simulate.py").touch()
+    return str(folder)
+
+
+def test_the_rules_of_a_pack_are_checked_named_and_played_by(tmp_path, capsys):
+    folder = authors(tmp_path)
+    code, told, _ = run(capsys, "check", "delay", folder)
+    lines = told.splitlines()
+    assert code == 0
+    assert lines[6] == ("Rule: Five endings · Hell’s dominance · condition · Hell at least 90 → 84")
+    assert [line.startswith("Rule: ") for line in lines].count(True) == 8
+    assert lines[8].startswith("Not played")
+    assert lines[8].endswith(": imbalance, cocoa, resurface, pressure_thresholds")
+    assert lines[9] == "Note: simulate.py is not read: a pack has no such file."
+    code, told, _ = run(capsys, "check", "delay", folder, "--lang", "zh")
+    assert "规则：平衡 · 并且 Stability 不低于 65 → 48" in told
+    assert "不会使用：imbalance，cocoa，resurface，pressure_thresholds" in told
+    code, told, _ = run(capsys, "auto", "delay", "--content", folder, "--seed", "7")
+    assert code == 0
+    assert told.splitlines()[0] == lines[8]
+    ended = ("sim", "delay", "--games", "400", "--content", folder, "--bots", "random")
+    code, told, _ = run(capsys, *ended)
+    assert (code, "Human rebellion" in told, lines[8] in told) == (0, True, True)
+    code, told, _ = run(capsys, *ended, "--json", "-")
+    assert json.loads(told)["outcomes"]["human_rebellion"] > 10
+    (tmp_path / "game-config.json").unlink()
+    code, told, _ = run(capsys, *ended)
+    assert (code, "Human rebellion" in told, "Not played" in told) == (0, False, False)
+
+
+def test_what_a_person_sets_is_played_over_the_rules_of_a_pack(tmp_path, capsys):
+    ended = ("sim", "delay", "--games", "50", "--content", authors(tmp_path))
+    code, told, _ = run(capsys, *ended, "--set", "collapse_below=101", "--json", "-")
+    assert code == 0
+    assert json.loads(told)["outcomes"] == {"human_collapse": 50}
+
+
+def test_a_wrong_rule_of_a_pack_is_a_line_and_nothing_is_played(tmp_path, capsys):
+    folder = authors(tmp_path)
+    (tmp_path / "game-config.json").write_text('{"rebellion": {"stability_min": 480}}')
+    said = "game-config.json: rebellion.stability_min = 480; expected 0 … 100."
+    code, told, _ = run(capsys, "check", "delay", folder)
+    assert (code, said in told.splitlines()) == (1, True)
+    code, _, told = run(capsys, "auto", "delay", "--content", folder)
+    assert (code, said in told, told.count("\n")) == (2, True, 1)
+
+
+def test_a_match_by_the_rules_of_a_pack_is_told_again_without_the_pack(tmp_path, capsys):
+    saved = tmp_path / "game.samsara"
+    place = tmp_path / "pack"
+    place.mkdir()
+    folder = authors(place)
+    words = ("auto", "delay", "--content", folder, "--seed", "a4", "--bots", "random")
+    code, told, _ = run(capsys, *words, "--save", str(saved))
+    assert code == 0
+    shutil.rmtree(place)
+    code, again, _ = run(capsys, "replay", str(saved))
+    assert code == 0
+    assert again.splitlines() == told.splitlines()[1:-1]  # the rules not played, where it is saved
+    assert run(capsys, "verify", str(saved))[0] == 0

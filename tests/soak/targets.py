@@ -17,7 +17,8 @@ from mutations import BYTES, CONTROL, TEXTS, VALUES, bytewise, json_bytes
 import resources
 from engine.bots.table import answer_once, seat_bots
 from engine.games import IDS, game
-from engine.games.delay.schema import FILES
+from engine.games.delay.game_config import plain_config
+from engine.games.delay.schema import CONFIG, FILES
 from engine.kernel.game import PERSON, Setup
 from engine.kernel.match import Match
 from engine.lab.searching.search_plan import SweepPlan
@@ -116,11 +117,12 @@ def settings_typed(_folder):
 def packs(folder):
     """Have content packs checked and played."""
     sound = {file: json.loads(resources.text(f"games/delay/{file}")) for file in FILES}
+    sound[CONFIG] = plain_config(game("delay").rule_sheet.resolve({})) | {"cocoa": {"uses": 1}}
     place = folder / "pack"
     place.mkdir()
 
     def strike(chance, _number):
-        wrong = chance.choice(FILES)
+        wrong = chance.choice((*FILES, CONFIG, CONFIG))
         for file, value in sound.items():
             data = json_bytes(value, chance) if file == wrong else json.dumps(value).encode()
             (place / file).write_bytes(data)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
 from engine.games.delay.findings import effect_findings, findings
+from engine.games.delay.game_config import unplayed
 from engine.games.delay.pack import ContentPack, PackError, checked, parsed
-from engine.games.delay.schema import EVENTS, PackFault, unread
+from engine.games.delay.schema import CONFIG, EVENTS, PackFault, unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class ContentReport:
     pack: ContentPack | None  # None where there are faults
     faults: tuple[PackFault, ...]  # §8.1 these have to be mended
     findings: tuple[PackFault, ...]  # §8.2 these may stay
+    unplayed: tuple[str, ...]  # §8.4 rules of the pack that this edition does not have
 
     @property
     def playable(self) -> bool:
@@ -25,11 +27,13 @@ class ContentReport:
 
 
 def report(folder: Traversable) -> ContentReport:
-    """§8 Check a folder with events.json and endings.json."""
+    """§8 Check a folder with events.json and endings.json, and game-config.json if it is there."""
     values, faults = parsed(folder)
     ignored = tuple(unread(values))
+    others = tuple(unplayed(values.get(CONFIG)))
     try:
         pack = checked(values, faults)
     except PackError as error:
-        return ContentReport(None, error.faults, (*ignored, *effect_findings(values.get(EVENTS))))
-    return ContentReport(pack, (), (*ignored, *findings(pack)))
+        unusual = effect_findings(values.get(EVENTS))
+        return ContentReport(None, error.faults, (*ignored, *unusual), others)
+    return ContentReport(pack, (), (*ignored, *findings(pack)), others)

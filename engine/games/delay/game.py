@@ -11,17 +11,18 @@ from engine.games.delay.adviser import Adviser
 from engine.games.delay.archivists import LIKES, maker
 from engine.games.delay.dials import SETTINGS, adjust, dials
 from engine.games.delay.endings import ENDINGS, REBELLION
+from engine.games.delay.game_config import config_keys
 from engine.games.delay.history import counts
 from engine.games.delay.pack import ContentPack, loads, read_folder, shipped, words
 from engine.games.delay.rounds import play_round
 from engine.games.delay.rules import ROUNDS, resolve, sheet_of
-from engine.games.delay.schema import FILES
+from engine.games.delay.schema import CONFIG, FILES
 from engine.games.delay.state import State, start
 from engine.games.delay.tasks import ANY, TASK, goal, met
 from engine.kernel.asking import Ask, Atom, EventKind, heads, joins, opens
 from engine.kernel.chance import BotChance
 from engine.kernel.errors import Notice
-from engine.kernel.game import Bot, Game, Outcome, PackReport, Reviewer, Setup
+from engine.kernel.game import Bot, Game, Outcome, PackKey, PackReport, Reviewer, Setup
 from engine.kernel.journal import Record
 from engine.kernel.moments import Progress, Review
 from engine.kernel.sections import Section, Spread
@@ -31,9 +32,14 @@ _SPARES = ("aim:aim", "now:share")  # of every reason that names a chance
 
 
 class DelayPacks:
-    """§8 Two files of a folder: the events and the endings."""
+    """§8 The files of a folder: the events, the endings, and perhaps the rules."""
 
     files = FILES
+    optional = (CONFIG,)
+
+    def rule_keys(self) -> Sequence[PackKey]:
+        """§8.4 Return every key of the rules' file."""
+        return config_keys()
 
     def read(self, folder: Traversable) -> str:
         """§8.1 Return the folder as one canonical text, or refuse it."""
@@ -48,7 +54,7 @@ class DelayPacks:
             tuple(Notice(entry.code, entry.details) for entry in entries)
             for entries in (found.faults, found.findings)
         )
-        return PackReport(found.pack.text if found.pack else "", faults, findings)
+        return PackReport(found.pack.text if found.pack else "", faults, findings, found.unplayed)
 
     def bind(self, text: str) -> Delay:
         """§8.3 Return the game bound to the content of a canonical text."""

@@ -1,4 +1,4 @@
-"""§8 Content packs: ten events and five endings, read from a folder or from a journal's head.
+"""§8 Content packs: events, endings and rules, read from a folder or from a journal's head.
 
 A pack that cannot be played is refused with everything that is wrong in it. What a pack says is
 found by its ids; what it does stands in numbers, and a house may change those by their addresses.
@@ -15,9 +15,11 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import resources
-from engine.files.reading import FileKind, read_bounded
+from engine.files.reading import FileKind, is_there, read_bounded
+from engine.games.delay.game_config import changed_rules, config_faults, plain_config
 from engine.games.delay.schema import (
     CHOICE_KEYS,
+    CONFIG,
     CONSEQUENCES,
     ENDING_KEYS,
     ENDINGS,
@@ -38,8 +40,10 @@ from engine.games.delay.schema import (
     shown,
 )
 from engine.kernel.errors import LibraryError, SamsaraError
+from engine.kernel.rules import Value
 
 WHOLE = "content"  # what the one text of a whole pack is called in messages
+_KEYS = {"events": EVENTS, "endings": ENDINGS, "config": CONFIG}  # of that text
 _LANGUAGES = ("zh", "en")
 _TEXTS = ("text_en", "text_zh")
 
@@ -97,6 +101,8 @@ class ContentPack:
     text: str  # canonical JSON, which `loads` reads
     events: tuple[Event, ...] = field(compare=False, repr=False)
     endings: tuple[EndingText, ...] = field(compare=False, repr=False)
+    # §8.4 the rules that it changes, as `rules.toml` names them
+    rules: Mapping[str, Value] = field(compare=False, repr=False)
 
     @property
     def id(self) -> str:
@@ -133,7 +139,7 @@ def words(pack: ContentPack) -> dict[tuple[str, str, str], str]:
 
 
 def read_folder(folder: Traversable) -> ContentPack:
-    """§8.1 Return the pack in a folder with events.json and endings.json, or refuse it."""
+    """§8.1 Return the pack in a folder, or refuse it."""
     return checked(*parsed(folder))
 
 
@@ -141,11 +147,13 @@ def parsed(folder: Traversable) -> tuple[dict[str, Any], list[PackFault]]:
     """Return what the files of a folder hold, and what keeps any of them from being read."""
     values: dict[str, Any] = {}
     faults: list[PackFault] = []
-    for file in FILES:
+    for file in (*FILES, CONFIG):
+        place = folder.joinpath(file)
         try:
-            data = read_bounded(folder.joinpath(file), FileKind.PACK)
+            data = read_bounded(place, FileKind.PACK)
         except LibraryError as error:
-            faults.append(_unread(file, folder.joinpath(file), error))
+            if file != CONFIG or is_there(place):
+                faults.append(_unread(file, place, error))
             continue
         value, wrong = read_json(file, data)
         faults += wrong
@@ -164,14 +172,17 @@ def _unread(file: str, place: Traversable, error: LibraryError) -> PackFault:
 
 
 def loads(text: str) -> ContentPack:
-    """Return the pack that one JSON text holds, `{"events": […], "endings": […]}`, or refuse it."""
+    """Return the pack that one JSON text holds, `{"events": […], "endings": […]}`, or refuse it.
+
+    §8.4 The text of a pack that changes rules has them under `config`, as the file writes them.
+    """
     value, faults = read_json(WHOLE, text.encode("utf-8", "surrogatepass"))
     if faults:
         raise PackError(faults)
-    if not isinstance(value, dict) or set(value) != {"events", "endings"}:
+    if not isinstance(value, dict) or set(value) - {"config"} != {"events", "endings"}:
         expected = '{"events", "endings"}'
         raise PackError([PackFault("pack-list", WHOLE, given=shown(value), expected=expected)])
-    return checked({EVENTS: value["events"], ENDINGS: value["endings"]}, [])
+    return checked({_KEYS[key]: part for key, part in value.items()}, [])
 
 
 @cache
@@ -185,12 +196,14 @@ def shipped() -> ContentPack:
 
 
 def checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
-    """Return the pack of two parsed files, or refuse it with all that is wrong in both."""
+    """Return the pack of its parsed files, or refuse it with all that is wrong in them."""
     values = {file: listed(file, value) for file, value in values.items()}
     if EVENTS in values:
         faults += event_faults(values[EVENTS])
     if ENDINGS in values:
         faults += ending_faults(values[ENDINGS])
+    if CONFIG in values:
+        faults += config_faults(values[CONFIG])
     if faults:
         raise PackError(faults)
     events = sorted(map(_plain_event, values[EVENTS]), key=lambda event: IDS.index(event["id"]))
@@ -199,10 +212,11 @@ def checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
         map(_plain_ending, values[ENDINGS]),
         key=lambda ending: order.index(ending["id"]),
     )
-    text = json.dumps(
-        {"events": events, "endings": endings}, ensure_ascii=False, separators=(",", ":")
-    )
-    return ContentPack(text, tuple(map(_event, events)), tuple(map(_ending, endings)))
+    rules = changed_rules(values.get(CONFIG, {}))
+    plain: dict[str, Any] = {"events": events, "endings": endings}
+    plain |= {"config": plain_config(rules)} if rules else {}
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return ContentPack(text, tuple(map(_event, events)), tuple(map(_ending, endings)), rules)
 
 
 def _plain_event(raw: Mapping[str, Any]) -> dict[str, Any]:

@@ -75,7 +75,9 @@ _NUMBERS = tuple(entry.name for entry in fields(Rules) if entry.name not in _CON
 def sheet_of(pack: ContentPack) -> RuleSheet:
     """§8.3 Return the rule sheet with a content's numbers; a pack is an edition of its own."""
     edition = "" if pack == shipped() else f"pack {pack.id}"
-    return RuleSheet("delay", lambda: pack.numbers, edition=edition, signed=_SIGNED)
+    return RuleSheet(
+        "delay", lambda: pack.numbers, edition=edition, signed=_SIGNED, base=pack.rules
+    )
 
 
 def resolve(sheet: RuleSheet, pack: ContentPack, house: Mapping[str, Value]) -> Rules:

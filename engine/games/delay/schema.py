@@ -16,6 +16,7 @@ from unicodedata import category
 from engine.files.reading import FileKind
 
 EVENTS, ENDINGS = "events.json", "endings.json"
+CONFIG = "game-config.json"  # a pack may do without
 FILES = (EVENTS, ENDINGS)
 MOST_BYTES = FileKind.PACK.most
 MOST_CHARACTERS = 5_000
@@ -100,7 +101,7 @@ def _object(pairs: list[tuple[str, Any]], twice: list[str]) -> dict[str, Any]:
 
 def listed(file: str, raw: object) -> object:
     """Return the list that a file holds, by itself or under its own name in an object."""
-    under = _UNDER[file]
+    under = _UNDER.get(file)
     return raw[under] if isinstance(raw, dict) and under in raw else raw
 
 
@@ -296,8 +297,8 @@ def has_consequence(choice: Mapping[str, Any]) -> bool:
 
 def unread(values: Mapping[str, Any]) -> Iterator[PackFault]:
     """§8.2 Yield each key that nothing is read from, with how often it stands in a file."""
-    for file, raw in values.items():
-        found = Counter(_unknown(file, raw))
+    for file in FILES:
+        found = Counter(_unknown(file, values.get(file)))
         for key, count in sorted(found.items()):
             yield PackFault("finding-key", file, field=shown(key)[1:-1], given=str(count))
 

@@ -14,6 +14,7 @@ from engine.kernel.errors import Notice, SamsaraError
 from engine.kernel.game import PackReport
 from engine.library.content_packs import install, installed, look_at, name_of, packs_folder
 from engine.library.folder import data_folder
+from engine.rule_words.packs import pack_changes, unplayed_text
 from gui.context import AppContext, Wording
 from gui.i18n import Language
 from gui.widgets.buttons import Button
@@ -42,7 +43,7 @@ class Contents(QWidget):
         self._game = game_id
         kept = name_of(game_id, data_folder(), content) if content else ""
         self._again = "" if kept else content  # one that is kept goes by its name
-        self._looked = PackReport("", (), ())
+        self._looked = self._look_at(kept) if kept else PackReport("", (), ())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(Label(context, "gui.shell.contents", "name", wrap=True))
@@ -55,10 +56,12 @@ class Contents(QWidget):
         row.addWidget(self.choice, 1)
         row.addWidget(self.open)
         column.addLayout(row)
+        self.rules = Label(context, self._rules, "note", "ink2", wrap=True)
+        self.unplayed = Label(context, self._unplayed, "note", "goldt", wrap=True)
         self.faults = Label(context, self._faults, "note", "red", wrap=True)
         self.findings = Label(context, self._findings, "note", "ink3", wrap=True)
-        column.addWidget(self.faults)
-        column.addWidget(self.findings)
+        for label in (self.unplayed, self.rules, self.faults, self.findings):
+            column.addWidget(label)
         self._show()
 
     def read(self, folder: Path) -> None:
@@ -75,6 +78,9 @@ class Contents(QWidget):
             self._play(self._looked.text)
         self._show()
 
+    def _look_at(self, name: str) -> PackReport:
+        return look_at(self._game, packs_folder(self._game, data_folder()) / name)
+
     def _choices(self) -> list[tuple[str, Wording]]:
         found: list[tuple[str, Wording]] = [(_OWN, "gui.shell.content-own")]
         if self._again:
@@ -87,7 +93,7 @@ class Contents(QWidget):
         if name in (_OWN, _PLAYED):
             self._play(self._again if name == _PLAYED else "")
         else:
-            self._looked = look_at(self._game, packs_folder(self._game, data_folder()) / name)
+            self._looked = self._look_at(name)
             self._play(self._looked.text)
             if not self._looked.text:
                 self.choice.choose(_OWN)
@@ -99,10 +105,19 @@ class Contents(QWidget):
             self.changed.emit()
 
     def _show(self) -> None:
-        looked = self._looked
-        for label, said in ((self.faults, looked.faults), (self.findings, looked.findings)):
+        for label in (self.rules, self.unplayed, self.faults, self.findings):
             label.refresh()
-            label.setVisible(bool(said))
+            label.setVisible(bool(label.text()))
+
+    def _rules(self, language: Language) -> str:
+        """Return what the chosen content changes in the rules, each as it was and is."""
+        changes = pack_changes(self._game, self.content, language.lang)
+        head = language.say("gui.shell.content-rules", count=len(changes))
+        return "\n".join([head, *changes]) if changes else ""
+
+    def _unplayed(self, language: Language) -> str:
+        names = self._looked.unplayed
+        return unplayed_text(names, language.words) if names else ""
 
     def _faults(self, language: Language) -> str:
         said = self._looked.faults

@@ -251,7 +251,11 @@ class Options(Panel):
             if changes
         ]
         kept = ((f"{_KEPT}{name}", partial(_by_name, name)) for name in self._kept)
-        return [(_PLAIN, "gui.shell.preset-none"), *named, *kept, (_OWN, self._own)]
+        return [(_PLAIN, self._plain), *named, *kept, (_OWN, self._own)]
+
+    def _plain(self, language: Language) -> str:
+        """Return what is played without changes: the rulebook, or a pack with rules of its own."""
+        return language.say(f"gui.shell.preset-{'pack' if self._game.rule_sheet.base else 'none'}")
 
     def _own(self, language: Language) -> str:
         if self._file:
@@ -372,7 +376,9 @@ class Options(Panel):
         return language.say("gui.shell.recommended", name=name, why=about)
 
     def _summed(self, language: Language) -> str:
-        count = len(self.house)
+        count, pack = len(self.house), "-pack" if self._game.rule_sheet.base else ""
         if count:
-            return language.say("gui.shell.changed", n=count)
+            return language.say(f"gui.shell.changed{pack}", n=count)
+        if pack:
+            return language.say("gui.shell.unchanged-pack")
         return language.say("gui.shell.unchanged", edition=edition(self._game.edition))

@@ -112,7 +112,7 @@ class Numbers(QWidget):
         self.context = context
         self._game = game
         self._house = dict(house)
-        self._division = Division(game.id, self._house, context.language)
+        self._division = Division(game, self._house, context.language)
         self.rows: dict[str, list[NumberRow]] = {}
         self._found: QWidget | None = None
         self.heads: dict[str, GroupHead] = {}
@@ -187,7 +187,7 @@ class Numbers(QWidget):
     def show_house(self, house: Mapping[str, Value]) -> None:
         """Show the rules in force."""
         self._house = dict(house)
-        self._division = Division(self._game.id, self._house, self.context.language)
+        self._division = Division(self._game, self._house, self.context.language)
         values = self._game.rule_sheet.resolve(self._house)
         for key, rows in self.rows.items():
             for row in rows:

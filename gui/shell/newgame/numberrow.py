@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine import games
 from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from engine.rule_words.sentences import FROM, TO
@@ -104,6 +105,8 @@ class NumberRow(QWidget):
         self.context = context
         self.rule = rule
         self._words = f"gui.rule.{game.id}.{rule.key}"
+        book = games.game(game.id).rule_sheet.rules[rule.key]
+        self._source = "edition" if rule.value == book.value else "pack"
         self._notation = Notation(game.id, rule, context.language)
         self._tell = tell
         self._wrong = ""
@@ -199,15 +202,14 @@ class NumberRow(QWidget):
         return told or f"<b>{escape(self.rule.key)}</b>"
 
     def _noted(self, language: Language) -> str:
-        """Return the edition's value, and what else the rule may be."""
+        """Return the rulebook's value, or that of a pack, and what else the rule may be."""
         value = self._notation.shown(self.rule.value)
         if isinstance(self.rule.value, bool):
             value = language.say(f"gui.shell.numbers.{'on' if self.rule.value else 'off'}")
         plain = self.rule.choices or isinstance(self.rule.value, bool)
-        key = "edition" if plain and not isinstance(self.rule.value, tuple) else "edition-range"
-        return language.say(
-            f"gui.shell.numbers.{key}", value=value, range=self._notation.expected()
-        )
+        span = "" if plain and not isinstance(self.rule.value, tuple) else "-range"
+        key = f"gui.shell.numbers.{self._source}{span}"
+        return language.say(key, value=value, range=self._notation.expected())
 
     def _address(self) -> None:
         """Say to whoever rests here how a file of house rules calls the rule."""

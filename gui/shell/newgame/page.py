@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from engine import games
 from engine.kernel.errors import SamsaraError
-from engine.kernel.game import PERSON, Disclosed
+from engine.kernel.game import PERSON, Disclosed, Game
 from engine.kernel.rules import Value
 from gui.context import AppContext, Wording
 from gui.games.rulebook import rulebook, sections, spoken
@@ -121,8 +122,8 @@ class NewGamePage(ScrolledPage):
         return self._id
 
     def house(self) -> Mapping[str, Value]:
-        """Return the rules as they are set now."""
-        return self.options.house
+        """Return the rules as they are set now, with those of the pack."""
+        return self._played().rule_sheet.from_book(self.options.house)
 
     def first(self) -> QWidget | None:
         """Return the button that begins."""
@@ -187,7 +188,7 @@ class NewGamePage(ScrolledPage):
         if self._withheld():
             return
         seats, house, names = self.seats.players(), self.options.house, self.seats.names()
-        content = self.contents.content if self.contents is not None else ""
+        played = self._played()
         begin = partial(
             self.context.host.go,
             "play",
@@ -195,11 +196,11 @@ class NewGamePage(ScrolledPage):
             seats=seats,
             house=house,
             seed=self.launch.text(),
-            content=content,
+            content=self.contents.content if self.contents is not None else "",
             **({"names": names} if names else {}),
         )
         try:
-            games.game(self._id, content).rule_sheet.resolve(house)
+            played.rule_sheet.resolve(house)
         except SamsaraError as error:
             self.context.host.tell(error.code, error.details)
             return
@@ -222,8 +223,11 @@ class NewGamePage(ScrolledPage):
 
     def _compare(self) -> None:
         """Have the options compare with the content that is chosen."""
-        if self.contents is not None:
-            self.options.compare(games.game(self._id, self.contents.content))
+        self.options.compare(self._played())
+
+    def _played(self) -> Game[Any]:
+        """Return the game with the content that is chosen."""
+        return games.game(self._id, self.contents.content if self.contents is not None else "")
 
     def _news(self, told: Disclosed) -> bool:
         """Say whether this rule is in force, and the person was never told of it."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine import games
+from engine.kernel.game import Game
 from engine.kernel.rules import Rule, Value
 from engine.rule_words.sentences import Sentences, unmarked
 from gui.games.rulebook import rulebook, sections
@@ -25,11 +25,11 @@ class RuleEntry(NamedTuple):
 class Division:
     """One game's rules by their places, and the words for those in one language."""
 
-    def __init__(self, game_id: str, house: Mapping[str, Value], language: Language) -> None:
-        self._game = games.game(game_id)
+    def __init__(self, game: Game[Any], house: Mapping[str, Value], language: Language) -> None:
+        self._game = game
         self._language = language
-        self._sentences = Sentences(game_id, house, language.lang)
-        book = sections(rulebook(game_id, house, language.lang))
+        self._sentences = Sentences(game, house, language.lang)
+        book = sections(rulebook(game.id, game.rule_sheet.from_book(house), language.lang))
         self._titles = {part.number: part.title for part in book}
         self._order = {part.number: at for at, part in enumerate(book)}
         self._made: dict[str, str] = {}

@@ -55,7 +55,10 @@ def company(match: Listed, language: Language) -> str:
 
 def rules(match: Listed, language: Language) -> str:
     """Return how many rules of the house it was played by, if by any."""
-    changed = games.game(match.game).rule_sheet.unlike(match.house)
+    try:
+        changed = games.game(match.game, match.content).rule_sheet.unlike(match.house)
+    except SamsaraError:  # content that cannot be read: the match says so when it is opened
+        return ""
     counted = changed.keys() - game_ui(match.game).told_rules
     return language.say("gui.matches.house", n=len(counted)) if counted else ""
 

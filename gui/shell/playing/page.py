@@ -110,8 +110,8 @@ class PlayPage(TablePage):
         return played_mode(emblem.text, self.session.game, self.session.setup.content)
 
     def house(self) -> Mapping[str, Value]:
-        """Return the rules that are played by."""
-        return self.session.setup.house
+        """Return the rules that are played by, with those of a pack."""
+        return self.session.game.rule_sheet.from_book(self.session.setup.house)
 
     def signs(self) -> list[SignButton]:
         """Return the buttons it adds to the bar."""

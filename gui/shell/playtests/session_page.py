@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRect
 
+from engine import games
 from engine.kernel.rules import Value
 from engine.playtest.live import LiveSession
 from gui.context import AppContext, Wording
@@ -40,7 +41,8 @@ class SessionPage(Page):
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules that are played by."""
-        return self.live.session.house
+        session = self.live.session
+        return games.game(session.game, session.content).rule_sheet.from_book(session.house)
 
     def cover(self, pixels: int) -> QRect:
         """Have nothing lie under a drawer: a log is entered and put right beside it."""

@@ -10,6 +10,7 @@ import pytest
 from engine.games.delay.pack import shipped
 from engine.games.delay.schema import FILES
 from engine.kernel.errors import LibraryError, UnknownName
+from engine.kernel.game import PackReport
 from engine.library.content_packs import install, installed, look_at, packs_folder, read_content
 
 SHIPPED = files("resources").joinpath("games/delay")
@@ -42,7 +43,7 @@ def broken(events):
 
 def test_a_folder_is_looked_at_with_all_there_is_to_say_of_it(folder):
     sound = look_at("delay", folder("sound"))
-    assert sound == (shipped().text, (), ())
+    assert sound == PackReport(shipped().text, (), ())
     loud = look_at("delay", folder("loud", louder))
     assert loud.text
     assert [one.code for one in loud.findings] == ["finding-effect"]
@@ -50,6 +51,39 @@ def test_a_folder_is_looked_at_with_all_there_is_to_say_of_it(folder):
     assert faulty.text == ""
     assert [one.code for one in faulty.faults] == ["pack-key-missing"]
     assert faulty.faults[0].details["id"] == "event_005"
+
+
+def test_every_file_that_is_not_read_is_named(folder):
+    place = folder("more")
+    (place / "notes.txt").touch()
+    (place / ".hidden").touch()
+    (place / "art").mkdir()
+    (place / "game-config.json").write_text("{}", encoding="utf-8")
+    said = look_at("delay", place)
+    assert said.text == shipped().text
+    assert [(one.code, one.details["file"]) for one in said.findings] == [
+        ("finding-file", name) for name in (".hidden", "art/", "notes.txt")
+    ]
+    for number in range(30):
+        (place / f"x{number:02}").touch()
+    *named, rest = look_at("delay", place).findings
+    assert [one.code for one in named] == ["finding-file"] * 20
+    assert (rest.code, rest.details) == ("finding-files", {"count": 13})
+    for file in FILES:
+        (place / file).unlink()
+    assert look_at("delay", place).findings == ()
+
+
+def test_the_rules_of_a_pack_are_installed_with_it(folder, tmp_path):
+    home, place = tmp_path / "home", folder("ruled")
+    assert install("delay", home, place) == "ruled"
+    config = {"endings": {"heaven_dominance_gte": 84}, "cocoa": {"uses": 1}}
+    (place / "game-config.json").write_text(json.dumps(config), encoding="utf-8")
+    assert install("delay", home, place) == "ruled 2"
+    kept = packs_folder("delay", home) / "ruled 2"
+    assert look_at("delay", kept) == look_at("delay", place)
+    assert look_at("delay", kept).unplayed == ("cocoa",)
+    assert read_content("delay", kept) != shipped().text
 
 
 def test_what_is_installed_is_found_again_and_reads_the_same(folder, tmp_path):

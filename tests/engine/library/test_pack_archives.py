@@ -9,7 +9,7 @@ import pytest
 import resources
 from engine.kernel.errors import LibraryError
 from engine.library.content_packs import look_at, packs_folder
-from engine.library.pack_archives import game_of, opened
+from engine.library.pack_archives import check, game_of, opened
 
 SHIPPED = Path(str(resources.places[0].joinpath("games/delay")))
 FILES = {name: (SHIPPED / name).read_bytes() for name in ("events.json", "endings.json")}
@@ -37,7 +37,7 @@ def test_an_archive_is_its_folder_wherever_it_says_that_its_files_belong(
     with opened(path) as (game_id, folder):
         assert (game_id, folder.name) == ("delay", "雪岭 pass")
         assert sorted(one.name for one in folder.iterdir()) == sorted(FILES)
-        assert look_at(game_id, folder) == look_at("delay", SHIPPED)
+        assert look_at(game_id, folder).text == look_at("delay", SHIPPED).text
     assert sorted(tmp_path.rglob("*")) == before
 
 
@@ -54,6 +54,32 @@ def test_a_pack_has_the_name_of_its_archive_as_far_as_a_folder_can(tmp_path, nam
     with opened(archive(tmp_path / name, FILES.items())) as (game_id, folder):
         assert (game_id, folder.name) == ("delay", called)
         assert folder.parent != tmp_path
+
+
+CONFIG = ("game-config.json", b'{"endings": {"heaven_dominance_gte": 84}, "cocoa": 1}')
+
+
+@pytest.mark.parametrize("inside", ["", "story/"])
+def test_the_rules_of_an_archive_are_read_and_its_other_files_are_named(tmp_path, inside):
+    others = [("game-config.json" if inside else "up/game-config.json", b"{}"), ("a/b.txt", b"")]
+    files = [(inside + name, data) for name, data in [*FILES.items(), CONFIG]]
+    path = archive(tmp_path / "x.samsara-pack", [*others, ("a/", b""), *files])
+    said = check("delay", path)
+    assert said.unplayed == ("cocoa",)
+    assert [one.details["file"] for one in said.findings] == [name for name, _ in others]
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for name, data in [*FILES.items(), CONFIG]:
+        (folder / name).write_bytes(data)
+    assert said.text == check("delay", folder).text
+    assert check("delay", folder).findings == ()
+
+
+def test_rules_that_an_archive_has_twice_in_one_place_are_refused(tmp_path):
+    with pytest.warns(UserWarning, match="Duplicate"):
+        path = archive(tmp_path / "x.samsara-pack", [*FILES.items(), CONFIG, CONFIG])
+    with pytest.raises(LibraryError, match="pack-archive"):
+        check("delay", path)
 
 
 def test_a_folder_that_is_called_as_an_archive_is_a_folder(tmp_path):

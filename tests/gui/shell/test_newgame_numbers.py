@@ -21,7 +21,7 @@ from resources.catalogue import LANGUAGES, catalogue
 @each("lang", LANGUAGES)
 @each("game_id", IDS)
 def test_every_rule_is_told_by_a_sentence_or_has_a_name(game_id, lang):
-    sentences, words = Sentences(game_id, {}, lang), catalogue(lang)
+    sentences, words = Sentences(game(game_id), {}, lang), catalogue(lang)
     silent = []
     for key in game(game_id).rule_sheet.rules:
         sentence = sentences.sentence(key)
@@ -33,14 +33,16 @@ def test_every_rule_is_told_by_a_sentence_or_has_a_name(game_id, lang):
 
 
 def test_a_sentence_has_the_houses_number_in_it():
-    sentences = Sentences("merit57", {"give_cost": 7, "C1.base.all_gain.calamity": 9}, "en")
+    sentences = Sentences(game("merit57"), {"give_cost": 7, "C1.base.all_gain.calamity": 9}, "en")
     assert f"{FROM}7 Provisions{TO}" in sentences.sentence("give_cost")
     assert f"{FROM}+9{TO}" in sentences.sentence("C1.base.all_gain.calamity")
-    assert Sentences("merit57", {}, "en").sentence("give_cost") != sentences.sentence("give_cost")
+    assert Sentences(game("merit57"), {}, "en").sentence("give_cost") != sentences.sentence(
+        "give_cost"
+    )
 
 
 def test_a_switch_that_holds_a_number_is_marked_as_a_whole():
-    said = Sentences("merit57", {}, "en").sentence("merchant_v57")
+    said = Sentences(game("merit57"), {}, "en").sentence("merchant_v57")
     assert said.endswith(f"{FROM}, and it earns Merit +2 more{TO}.")
 
 

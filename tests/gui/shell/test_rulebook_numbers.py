@@ -69,7 +69,7 @@ def test_every_number_in_the_rulebook_is_the_one_of_the_data(game_id, lang):
 @each("lang", LANGUAGES)
 @each("game_id", games.IDS)
 def test_no_sentence_told_outside_the_rulebook_has_signs_of_markdown(game_id, lang):
-    sentences = Sentences(game_id, {}, lang)
+    sentences = Sentences(games.game(game_id), {}, lang)
     for key in games.game(game_id).rule_sheet.rules:
         assert not MARKS.search(unmarked(sentences.sentence(key))), key
     for part in sections(rulebook(game_id, {}, lang)):

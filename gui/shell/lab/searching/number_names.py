@@ -33,7 +33,8 @@ class NumberNames:
     def _division(self) -> Division:
         if self._made is None or self._lang != self._language.lang:
             self._lang = self._language.lang
-            self._made = Division(*self._about, self._language)
+            game_id, house = self._about
+            self._made = Division(game(game_id), house, self._language)
             self._entries = {entry.rule.key: entry for entry in self._made.entries}
         return self._made
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.playtest.analysis.groups import kit_said
@@ -134,7 +135,8 @@ class ReviewPage(ScrolledPage):
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules that were played by."""
-        return self.live.session.house
+        session = self.live.session
+        return games.game(session.game, session.content).rule_sheet.from_book(session.house)
 
     def first(self) -> QWidget | None:
         """Return the timeline: its arrows go from entry to entry."""

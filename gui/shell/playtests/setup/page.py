@@ -14,7 +14,7 @@ from gui.games.labels import edition
 from gui.i18n import Language
 from gui.shell.newgame.pick import Pick
 from gui.shell.playtests.keeping import game_name, known, store_of, tested
-from gui.shell.playtests.setup.draft import check, offered
+from gui.shell.playtests.setup.draft import check, game_of, offered
 from gui.shell.playtests.setup.sheets import Sheets
 from gui.shell.playtests.setup.teaching import KEY
 from gui.widgets.buttons import Button
@@ -88,8 +88,10 @@ class NewPlaytestPage(ScrolledPage):
         return self.sheets.game_id if known(self.sheets.game_id) else ""
 
     def house(self) -> Mapping[str, Value]:
-        """Return the rules as they are set now."""
-        return self.sheets.tested.house
+        """Return the rules as they are set now, with those of a pack."""
+        tested = self.sheets.tested
+        game = game_of(self.sheets.game_id, tested.content)
+        return tested.house if game is None else game.rule_sheet.from_book(tested.house)
 
     def first(self) -> QWidget | None:
         """Return the button that begins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -130,7 +131,7 @@ class Sheets(QWidget):
 
     def _make_options(self) -> Options:
         context = self.context
-        game = game_of(self.game_id)
+        game = game_of(self.game_id, self.tested.content)
         assert game is not None
         options = Options(context, game, self.tested.house)
         back = Button(
@@ -139,12 +140,19 @@ class Sheets(QWidget):
         options.box.insertWidget(0, back, 0, Qt.AlignmentFlag.AlignLeft)
         if takes_content(self.game_id):
             contents = Contents(context, self.game_id, self.tested.content)
-            contents.changed.connect(lambda: self.tested.play(contents.content))
+            contents.changed.connect(partial(self._play, contents))
             options.usual.box.insertWidget(0, contents)
         options.grow(yes=True)
         options.changed.connect(self._ruled)
         self._whole.addWidget(options)
         return options
+
+    def _play(self, contents: Contents) -> None:
+        """Test with other content, whose rules the house changes from now on."""
+        self.tested.play(contents.content)
+        game = game_of(self.game_id, contents.content)
+        if self.options is not None and game is not None:
+            self.options.compare(game)
 
     def _ruled(self) -> None:
         if self.options is not None:
@@ -154,7 +162,7 @@ class Sheets(QWidget):
     def _part(self, rule: tuple[str, Value]) -> None:
         """Have a seat play something else: a change of the house's."""
         key, value = rule
-        game = game_of(self.game_id)
+        game = game_of(self.game_id, self.tested.content)
         assert game is not None
         self.tested.follow(game.rule_sheet.unlike({**self.tested.house, key: value}))
         self.set_rules(self.tested.house)

@@ -5,6 +5,7 @@ import json
 from random import Random
 
 import pytest
+from delay_author import authors_config
 from driving import drive
 from pack_folders import shipped_data, write
 from parts import soaked
@@ -13,13 +14,13 @@ from engine.bots.table import seat_bots
 from engine.games.delay import GAME
 from engine.games.delay.check import report
 from engine.games.delay.pack import PackError, loads, read_folder
-from engine.games.delay.schema import ENDINGS, EVENTS, FILES
+from engine.games.delay.schema import CONFIG, ENDINGS, EVENTS
 from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from resources.catalogue import LANGUAGES, catalogue
 
-SHIPPED = shipped_data()
-RAW = {file: json.dumps(SHIPPED[file], ensure_ascii=False).encode() for file in FILES}
+SHIPPED = shipped_data() | {CONFIG: authors_config()}
+RAW = {file: json.dumps(value, ensure_ascii=False).encode() for file, value in SHIPPED.items()}
 ODD = (
     *(None, True, False, 0, 1, -1, 7, 12, 13, 101, 10**30, 1.0, float("nan"), float("inf")),
     *("", " ", "A", "D", "event_001", "event_011", "x" * 6_000, "\x00", "\u2028", "\ud83d", "｛｝"),
@@ -53,7 +54,7 @@ def places(value, path=()):
             yield (*path, key)
 
 
-PLACES = [(file, *path) for file in FILES for path in places(SHIPPED[file]) if path]
+PLACES = [(file, *path) for file in SHIPPED for path in places(SHIPPED[file]) if path]
 
 
 def bend(rng, data):
@@ -126,7 +127,7 @@ def test_broken_bytes_are_packs_or_refused(tmp_path, part):
     rng = Random(f"bytes{part}")
     playable = 0
     for _ in range(300):
-        file = rng.choice(FILES)
+        file = rng.choice(list(SHIPPED))
         write(tmp_path, RAW | {file: break_bytes(rng, RAW[file])})
         found = checked(tmp_path)
         playable += found.playable
@@ -156,7 +157,8 @@ def test_what_is_playable_can_be_played_to_its_end(tmp_path):
 
 def test_texts_from_a_journals_head_are_packs_or_refused():
     rng = Random("head")
-    whole = json.dumps({"events": SHIPPED[EVENTS], "endings": SHIPPED[ENDINGS]}).encode()
+    named = {"events": EVENTS, "endings": ENDINGS, "config": CONFIG}
+    whole = json.dumps({key: SHIPPED[file] for key, file in named.items()}).encode()
     refused = 0
     for _ in range(300):
         text = break_bytes(rng, whole).decode("utf-8", "surrogateescape")

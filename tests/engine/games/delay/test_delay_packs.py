@@ -280,12 +280,14 @@ def test_a_choice_that_changes_nothing_and_too_few_dilemmas_are_found(tmp_path):
     assert codes == ["finding-dilemma"] * 5 + ["finding-dilemmas"]
 
 
-def test_every_fault_and_finding_is_worded_in_both_languages_in_one_line():
+def test_every_fault_and_finding_is_worded_in_both_languages_in_one_line(tmp_path):
     for lang in LANGUAGES:
         words = catalogue(lang)
-        for path, value, *_ in (*FAULTS, *FINDINGS):
-            data = changed(path, value)
-            for entry in _entries(data):
+        for path, value, (code, *_) in (*FAULTS, *FINDINGS):
+            checked = report(write(tmp_path, changed(path, value)))
+            entries = (*checked.faults, *checked.findings)
+            assert code in {entry.code for entry in entries}
+            for entry in entries:
                 line = words.say(f"error.{entry.code}", **entry.details)
                 assert "\n" not in line
                 assert entry.file in line
@@ -293,28 +295,6 @@ def test_every_fault_and_finding_is_worded_in_both_languages_in_one_line():
                 assert len(line) < 250
                 assert line.count(entry.file) == 1
                 assert "  " not in line
-
-
-def _entries(data):
-    class Folder:
-        def __init__(self, name=""):
-            self.name = name
-
-        def joinpath(self, name):
-            return Folder(name)
-
-        def is_file(self):
-            return True
-
-        def open(self, mode):
-            from io import BytesIO
-
-            value = data[self.name]
-            return BytesIO(value if isinstance(value, bytes) else json.dumps(value).encode())
-
-    checked = report(Folder())
-    assert checked.faults or checked.findings
-    return (*checked.faults, *checked.findings)
 
 
 def test_a_refusal_travels_between_processes_with_every_fault():
