@@ -165,6 +165,7 @@ class Rules:
     secrecy_merit: int
     final_sacrifice: bool
     sacrifice_calm: int
+    secrecy_once: bool
     sacrifice_calm_most: int
     sacrifice_merit: int
     sacrifice_points: int

@@ -133,6 +133,9 @@ def _commit(play: Play, card: Card, choosers: Sequence[int]) -> dict[int, Option
         ]
         chosen.update(zip(now, play.table.ask_all(asks), strict=True))
         left = [who for who in left if who not in chosen]
+    if play.rules.secrecy_penalty and play.rules.secrecy_once:
+        for who in choosers:
+            play.players[who].committed = True
     return chosen
 
 

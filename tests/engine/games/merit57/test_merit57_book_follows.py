@@ -85,6 +85,11 @@ TOLD = {
         ("Now: not in use.", "Now: in use."),
     ),
     "reversal": ("12.7", ("现行：不采用。", "现行：采用。"), ("Now: not in use.", "Now: in use.")),
+    "secrecy_once": (
+        "12.9",
+        ("每次选择只罚一次", "就在自己的行动回合里自行认罚，失去 1 功德；"),
+        ("in the round of that choice and once for it", "loses 1 Merit. That is"),
+    ),
     "segments": (
         "7A",
         (None, "照 12.8 混合分段"),

@@ -46,6 +46,7 @@ MIX = {"given": {"segments": "mixed"}}
 ON = {"given": {"reversal": True}}
 LATE = {"round": 6, "calamity": 15}
 DESPERATE = LATE | ON
+SECRET, CHOSE = {"secrecy_penalty": True}, {S: {"committed": True}}
 REFUSED = DESPERATE | {"answers": {"reversal": NO}}
 DROUGHT = {
     "answers": {"hero": NO, "choice": ("a",)},
@@ -176,9 +177,9 @@ OPTIONS = {
         1, saw(flipped, "collective", {"hero": NO}, draws=(0, 0, 1), round=2, **MIX), ["C7"], ["C1"]
     ),
     "segment_mixed": Change(2, saw(mixed, "collective", {"hero": NO}, round=3, **MIX), 1, 3),
-    "secrecy_penalty": Change(True, may(("slip",)), False, True),
+    "secrecy_penalty": Change(True, may(("slip",), own=CHOSE), False, True),
     "secrecy_merit": Change(
-        4, did(("slip",), given={"secrecy_penalty": True}), (0, -1, 0, 0), (0, -4, 0, 0)
+        4, did(("slip",), own=CHOSE, given=SECRET), (0, -1, 0, 0), (0, -4, 0, 0)
     ),
     "final_sacrifice": Change(True, scored((0, 9, 9), "sacrifice"), 0, -2),
     "sacrifice_calm": Change(1, sacrificed(calm), -8, -4),
@@ -191,6 +192,7 @@ OPTIONS = {
     "hidden_vows": Change(
         "vows", lambda house: GAME.view(board(house=house), F).players[S].vow, "V5", ""
     ),
+    "secrecy_once": Change(False, may(("slip",), given=SECRET), False, True),
     "achievement_points": Change(True, scored((9, 9, 9), "honours"), 0, 6),
     "achievement_score": Change(
         5, scored((9, 9, 9), "honours", given={"achievement_points": True}), 6, 10
