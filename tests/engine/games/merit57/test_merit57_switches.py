@@ -53,6 +53,7 @@ DROUGHT = {
     "collective": ["C1"],
     "own": {who: {"provisions": 1} for who in range(4)},
 }
+PLAGUE = {"collective": ["C3"]}
 BONUS = DROUGHT | {"given": {"sacrifice_bonus": True}}
 
 
@@ -96,6 +97,16 @@ def given_to(house):
 def lamp(house):
     return "lamp" in honours(act(board((3, 9, 9), house=house), F, ("give",)).state, F)
 
+
+HEROES = {
+    "hero_replaces_base": Change(True, saw(calm, "collective", collective=["C1"]), 1, -3),
+    "plague_hero_alone": Change(
+        True,
+        saw(told("hero"), "collective", {"choice": ("b",)}, **PLAGUE),
+        [("hero", S, "C3"), ("hero", K, "C3")],
+        [("hero", S, "C3")],
+    ),
+}
 
 SCORING = {
     "score_steps": Change((10, 15, 20, 25, 30, 32), scored((0, 16, 16), "base"), 55, 65),
@@ -181,6 +192,7 @@ OPTIONS = {
     "secrecy_merit": Change(
         4, did(("slip",), own=CHOSE, given=SECRET), (0, -1, 0, 0), (0, -4, 0, 0)
     ),
+    "secrecy_once": Change(False, may(("slip",), given=SECRET), False, True),
     "final_sacrifice": Change(True, scored((0, 9, 9), "sacrifice"), 0, -2),
     "sacrifice_calm": Change(1, sacrificed(calm), -8, -4),
     "sacrifice_calm_most": Change(5, sacrificed(calm), -8, -5),
@@ -192,7 +204,6 @@ OPTIONS = {
     "hidden_vows": Change(
         "vows", lambda house: GAME.view(board(house=house), F).players[S].vow, "V5", ""
     ),
-    "secrecy_once": Change(False, may(("slip",), given=SECRET), False, True),
     "achievement_points": Change(True, scored((9, 9, 9), "honours"), 0, 6),
     "achievement_score": Change(
         5, scored((9, 9, 9), "honours", given={"achievement_points": True}), 6, 10
@@ -218,7 +229,7 @@ OPTIONS = {
     "sacrifice_bonus_all": Change(3, saw(of(F), "collective", **BONUS), (-1, 7, 0), (-1, 9, 0)),
 }
 
-CHANGES = FRAME | FAITH | ACTIONS | SKILLS | SETTLEMENT | SCORING | OPTIONS
+CHANGES = FRAME | FAITH | ACTIONS | SKILLS | SETTLEMENT | HEROES | SCORING | OPTIONS
 
 
 @each("key", CHANGES)
