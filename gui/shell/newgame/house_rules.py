@@ -54,6 +54,12 @@ def preset_about(game_id: str, name: str, language: Language) -> str:
     return language.say(key) if language.knows(key) else ""
 
 
+def _of_edition(game_id: str, key: str, language: Language, **parts: str | int) -> str:
+    """Return what is said of the edition's rules; a game that departs from its rulebook says so."""
+    own = f"gui.edition.{game_id}.{key}"
+    return language.say(own if language.knows(own) else f"gui.shell.{key}", **parts)
+
+
 def _by_name(name: str, _language: Language) -> str:
     return name
 
@@ -251,7 +257,8 @@ class Options(Panel):
             if changes
         ]
         kept = ((f"{_KEPT}{name}", partial(_by_name, name)) for name in self._kept)
-        return [(_PLAIN, "gui.shell.preset-none"), *named, *kept, (_OWN, self._own)]
+        plain = partial(_of_edition, self._game.id, "preset-none")
+        return [(_PLAIN, plain), *named, *kept, (_OWN, self._own)]
 
     def _own(self, language: Language) -> str:
         if self._file:
@@ -374,5 +381,6 @@ class Options(Panel):
     def _summed(self, language: Language) -> str:
         count = len(self.house)
         if count:
-            return language.say("gui.shell.changed", n=count)
-        return language.say("gui.shell.unchanged", edition=edition(self._game.edition))
+            return _of_edition(self._game.id, "changed", language, n=count)
+        shown = edition(self._game.edition)
+        return _of_edition(self._game.id, "unchanged", language, edition=shown)
