@@ -44,9 +44,6 @@ _PROMISING: dict[str, Callable[[_Effect], int]] = {
 class TooManyPositions(SamsaraError):
     """A position that takes more than `MOST_POSITIONS` to be solved; the same on every machine."""
 
-    def __init__(self) -> None:
-        super().__init__("delay-too-large")
-
 
 def best(state: State, ending: str, order: Sequence[int] | None = None) -> float:
     """Return how likely the ending is if all is done for it; `order` are the events to come."""
@@ -292,7 +289,7 @@ class _Best:
         value = known.get((pool, aim))
         if value is None:
             if self.left <= 0:
-                raise TooManyPositions
+                raise TooManyPositions("delay-too-large")
             self.left -= 1
             draws = list(course.draws(number, pool))
             likely = sum(self.choice(number, rest, aim, event) for event, rest in draws)

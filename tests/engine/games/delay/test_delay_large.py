@@ -1,5 +1,6 @@
 """Positions too large to be solved: where the solver stops, and what goes on without it."""
 
+import pickle
 from functools import partial
 
 import pytest
@@ -122,4 +123,5 @@ def test_a_match_with_such_a_position_is_not_reviewed(monkeypatch):
     bound_solver(monkeypatch, 20)
     with pytest.raises(TooManyPositions) as fault:
         review(GAME, match.setup, match.records, 0)
-    assert fault.value.code == "delay-too-large"
+    sent = pickle.loads(pickle.dumps(fault.value))  # as from the process that reviews
+    assert sent.code == fault.value.code == "delay-too-large"
