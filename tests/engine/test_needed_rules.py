@@ -52,7 +52,7 @@ def places(game_id, rule):
     """Return the houses and tables that a rule may meet, and whether it counts there."""
     rules = game(game_id)
     keys = [key for key, _ in rule.needs if key != PLAYERS]
-    values = [rules.rule_sheet.rules[key].choices for key in keys]
+    values = [rules.rule_sheet.rules[key].choices or (True, False) for key in keys]
     for chosen, players in itertools.product(itertools.product(*values), rules.seats):
         house = dict(zip(keys, chosen, strict=True))
         if players <= 4:

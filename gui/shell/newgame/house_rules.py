@@ -54,6 +54,12 @@ def preset_about(game_id: str, name: str, language: Language) -> str:
     return language.say(key) if language.knows(key) else ""
 
 
+def _of_edition(game_id: str, key: str, language: Language, **parts: str | int) -> str:
+    """Return what is said of the edition's rules; a game that departs from its rulebook says so."""
+    own = f"gui.edition.{game_id}.{key}"
+    return language.say(own if language.knows(own) else f"gui.shell.{key}", **parts)
+
+
 def _by_name(name: str, _language: Language) -> str:
     return name
 
@@ -255,7 +261,9 @@ class Options(Panel):
 
     def _plain(self, language: Language) -> str:
         """Return what is played without changes: the rulebook, or a pack with rules of its own."""
-        return language.say(f"gui.shell.preset-{'pack' if self._game.rule_sheet.base else 'none'}")
+        if self._game.rule_sheet.base:
+            return language.say("gui.shell.preset-pack")
+        return _of_edition(self._game.id, "preset-none", language)
 
     def _own(self, language: Language) -> str:
         if self._file:
@@ -376,9 +384,12 @@ class Options(Panel):
         return language.say("gui.shell.recommended", name=name, why=about)
 
     def _summed(self, language: Language) -> str:
-        count, pack = len(self.house), "-pack" if self._game.rule_sheet.base else ""
+        count, pack = len(self.house), bool(self._game.rule_sheet.base)
         if count:
-            return language.say(f"gui.shell.changed{pack}", n=count)
+            if pack:
+                return language.say("gui.shell.changed-pack", n=count)
+            return _of_edition(self._game.id, "changed", language, n=count)
         if pack:
             return language.say("gui.shell.unchanged-pack")
-        return language.say("gui.shell.unchanged", edition=edition(self._game.edition))
+        shown = edition(self._game.edition)
+        return _of_edition(self._game.id, "unchanged", language, edition=shown)

@@ -110,7 +110,7 @@ class RuleRow(QWidget):
                 parts.append(say("gui.shell.needs-players", players=str(wanted[0])))
                 continue
             other = f"gui.rule.{self._game_id}.{key}"
-            named = (say("quote.name", name=say(f"{other}.{choice}")) for choice in wanted)
+            named = (say("quote.name", name=say(_position(other, choice))) for choice in wanted)
             choices = say("list.or").join(named)
             parts.append(say("gui.shell.needs", rule=say(f"{other}.name"), choices=choices))
         return say("list.comma").join(parts)
@@ -128,3 +128,10 @@ class RuleRow(QWidget):
         self._row.setAlignment(
             self.field, Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignVCenter
         )
+
+
+def _position(rule: str, choice: object) -> str:
+    """Return the key of what a choice of a rule is called; a switch is on or off."""
+    if isinstance(choice, bool):
+        return f"gui.shell.numbers.{'on' if choice else 'off'}"
+    return f"{rule}.{choice}"

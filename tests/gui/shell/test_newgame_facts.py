@@ -3,6 +3,7 @@
 import pytest
 from parts import each
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from visiting import play, settle
 
 from engine.games import IDS, game
@@ -167,3 +168,51 @@ def test_nothing_is_said_of_the_last_games_where_there_were_none(opened, game_id
     lately_shown = new(opened(), game_id).facts.lately
     assert lately_shown.kinds == []
     assert lately_shown.sizeHint().height() <= 1
+
+
+@pytest.mark.parametrize(
+    ("lang", "standard", "said_of", "changed"),
+    [
+        ("en", "Standard rules", ("every seat’s dice", "equal share, not one half"), "rules: 2"),
+        ("zh", "标准规则", ("各席的骰子都平衡", "按人数均分，不是一半"), "不同之处：2"),
+    ],
+)
+def test_ludos_standard_rules_claim_no_more_than_they_are(
+    opened, qtbot, lang, standard, said_of, changed
+):
+    """The rulebook's own formulas are a preset; the rules in force say where they differ."""
+    page = new(opened(language=lang), "ludo")
+    options = page.options
+
+    def shown():
+        return [label.text() for label in options.findChildren(QLabel) if label.isVisibleTo(page)]
+
+    assert not any("Just as in" in text or "完全相同" in text for text in shown())
+    (told,) = [text for text in shown() if text.startswith(standard)]
+    assert all(part in told for part in said_of)
+    assert options.preset.segments.segment("").accessibleName().endswith(standard)
+    qtbot.mouseClick(options.preset.segments.segment("literal"), Qt.MouseButton.LeftButton)
+    settle()
+    assert any(text.endswith(changed) and "rulebook" not in text for text in shown())
+    assert not any("与规则书不同" in text for text in shown())
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "counts only when “Secret choices” is “on”"),
+        ("zh", "仅当「保密抉择」为「开」时有效"),
+    ],
+)
+def test_a_rule_that_needs_a_switch_says_so_until_it_is_on(opened, qtbot, lang, told):
+    page = new(opened(language=lang), "merit57")
+
+    def shown():
+        return [label.text() for label in page.options.findChildren(QLabel)]
+
+    assert told in shown()
+    assert not page.options.field("secrecy_once").isEnabled()
+    qtbot.mouseClick(page.options.field("secrecy_penalty"), Qt.MouseButton.LeftButton)
+    settle()
+    assert told not in shown()
+    assert page.options.field("secrecy_once").isEnabled()
