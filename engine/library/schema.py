@@ -129,15 +129,15 @@ def _pages_sound(db: sqlite3.Connection) -> bool:
     db.set_progress_handler(lambda: thread_time() - began > _LOOK_S, _LOOK_EVERY)
     db.execute("PRAGMA ignore_check_constraints = ON")
     try:
-        complaints = db.execute(f"PRAGMA quick_check({_MOST_COMPLAINTS})")
+        complaints = db.execute(f"PRAGMA quick_check({_MOST_COMPLAINTS})").fetchall()
         return all(text == "ok" or _OF_A_VALUE.match(text) for (text,) in complaints)
     except sqlite3.OperationalError as error:
         if primary(error) != sqlite3.SQLITE_INTERRUPT:
             raise
         return True
     finally:
-        db.execute("PRAGMA ignore_check_constraints = OFF")
         db.set_progress_handler(None, 0)
+        db.execute("PRAGMA ignore_check_constraints = OFF")
 
 
 def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:

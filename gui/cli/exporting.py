@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.files.writing import write_file, write_folder
+from gui.cli import FAULT_FOUND
 from gui.cli.options import (
     Command,
     UsageError,
@@ -147,4 +148,4 @@ class PrintCheck(Command):
         report = preflight(self.file)
         yield from worded(report, words)
         if report.faults:
-            yield 1
+            yield FAULT_FOUND

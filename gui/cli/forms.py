@@ -80,7 +80,7 @@ class PrintForms(Command):
                 raise UsageError(
                     "usage-given", given=f"--seats {self.seats}", expected="--game GAME"
                 )
-            with Library(data_folder()) as library:
+            with Library(data_folder(), reading=True) as library:
                 store = PlaytestStore(library.database, utc_now)
                 one = store.read(session_of(store, self.session).id)
             return (_session_paper(one, lang) for lang in languages)

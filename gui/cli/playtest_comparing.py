@@ -57,7 +57,7 @@ class PlaytestCompare(Command):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield a table for each game, or all of it as JSON."""
         self._check()
-        with Library(data_folder()) as library:
+        with Library(data_folder(), reading=True) as library:
             store = PlaytestStore(library.database, utc_now)
             listed = [one for one in reversed(store.listed()) if one.game and one.state == "ended"]
             played = dict.fromkeys(one.game for one in listed)

@@ -22,7 +22,7 @@ from engine.playtest.files.tables import Head, write_tables
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
 from engine.playtest.sessions import NOBODY, game_called
 from engine.playtest.store import MOST_NUMBER, ListedSession, PlaytestStore, Whole
-from gui.cli.exit_codes import ExitCode
+from gui.cli import FAULT_FOUND
 from gui.cli.options import (
     Command,
     UsageError,
@@ -65,10 +65,12 @@ def _number_or_all() -> ValueKind[int | str]:
 class _OfLibrary(Command):
     """A command on the playtests of this machine's library."""
 
+    reading: ClassVar[bool] = True  # whether it changes nothing in the library
+
     @contextmanager
     def library(self) -> Iterator[tuple[Library, PlaytestStore]]:
         """Open the library as long as this lasts."""
-        with Library(data_folder()) as library:
+        with Library(data_folder(), reading=self.reading) as library:
             yield library, PlaytestStore(library.database, utc_now)
 
 
@@ -179,7 +181,7 @@ class PlaytestExport(_OfLibrary):
             why = words.fault(fault.code, fault.details)
             yield words.say("playtest.told.left-out", number=number, why=why)
         if damaged:
-            yield ExitCode.FAULT_FOUND
+            yield FAULT_FOUND
 
     def _read(self, store: PlaytestStore) -> tuple[list[Whole], dict[int, SamsaraError]]:
         """Return what is written; of all playtests also why some of them cannot be read."""
@@ -226,6 +228,7 @@ class PlaytestImport(_OfLibrary):
     """Take in a playtest from a file."""
 
     name: ClassVar[str] = "playtest import"
+    reading: ClassVar[bool] = False
 
     file: Path = argument(path("FILE"), about="playtest-file")
 
@@ -274,6 +277,7 @@ class PlaytestDelete(_OfLibrary):
     """Delete a playtest for good."""
 
     name: ClassVar[str] = "playtest delete"
+    reading: ClassVar[bool] = False
 
     number: int = argument(whole("N", 1, MOST_NUMBER), about="session")
     force: bool = switch(about="for-good")
@@ -293,6 +297,7 @@ class PlaytestForget(_OfLibrary):
     """Take a person out of all playtests."""
 
     name: ClassVar[str] = "playtest forget"
+    reading: ClassVar[bool] = False
 
     alias: str = argument(text("ALIAS"))
     force: bool = switch(about="for-good")
