@@ -126,8 +126,8 @@ def _pages_sound(db: sqlite3.Connection) -> bool:
     does a value that a column does not allow.
     """
     began = thread_time()
-    db.set_progress_handler(lambda: thread_time() - began > _LOOK_S, _LOOK_EVERY)
     db.execute("PRAGMA ignore_check_constraints = ON")
+    db.set_progress_handler(lambda: thread_time() - began > _LOOK_S, _LOOK_EVERY)
     try:
         complaints = db.execute(f"PRAGMA quick_check({_MOST_COMPLAINTS})").fetchall()
         return all(text == "ok" or _OF_A_VALUE.match(text) for (text,) in complaints)
