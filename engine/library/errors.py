@@ -54,11 +54,16 @@ def _fault(path: Path, error: Exception) -> LibraryError:
     Of that it says only that an input or output failed, or that a file cannot be opened.
     """
     code, why = primary(error), str(error)
-    if code in _UNWRITTEN and path.parent.is_dir() and not os.access(path.parent, os.W_OK):
+    if code in _UNWRITTEN and path.parent.is_dir() and not may_write(path.parent):
         return Unwritable("library-read-only", path=str(path))
     if code == sqlite3.SQLITE_FULL or (code in _UNWRITTEN and _is_full(path.parent)):
         return Unwritable("library-full", path=str(path), why=why)
     return LibraryError(_CODES.get(code, "library-unusable"), path=str(path), why=why)
+
+
+def may_write(path: Path) -> bool:
+    """Ask the system, without opening the file: closing it would give up SQLite's locks."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _is_full(folder: Path) -> bool:

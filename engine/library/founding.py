@@ -22,7 +22,7 @@ from time import monotonic, sleep
 
 from engine.files.reading import is_file
 from engine.kernel.errors import LibraryError, Notice, Unwritable
-from engine.library.errors import COMPLAINTS, DAMAGE, as_library_errors, primary
+from engine.library.errors import COMPLAINTS, DAMAGE, as_library_errors, may_write, primary
 from engine.library.folder import make_private
 from engine.library.migrating import migrate
 from engine.library.schema import FileCondition, condition, create, version_of
@@ -153,16 +153,20 @@ def open_to_read(path: Path) -> tuple[sqlite3.Connection, TemporaryDirectory[str
     On a full disk there is no room for what readers agree through: who is alone needs none. In a
     folder that is only read, what a killed program left to be put in place cannot be read at all.
     """
-    copies = None
     try:
-        db = _alone(path)
+        return _alone(path), None
     except COMPLAINTS:
         copies = TemporaryDirectory(ignore_cleanup_errors=True)
-        for part in _PARTS:
-            if part != "-shm" and is_file(path.with_name(path.name + part)):
-                shutil.copy(path.with_name(path.name + part), copies.name)
-        db = _alone(Path(copies.name) / path.name)
-    return db, copies
+    try:
+        for part in ("-wal", ""):
+            if is_file(path.with_name(path.name + part)):
+                shutil.copyfile(
+                    path.with_name(path.name + part), f"{copies.name}/{path.name}{part}"
+                )
+        return _alone(Path(copies.name) / path.name), copies
+    except BaseException:
+        copies.cleanup()
+        raise
 
 
 def _alone(path: Path) -> sqlite3.Connection:
@@ -181,9 +185,7 @@ def _alone(path: Path) -> sqlite3.Connection:
 
 
 def _refuse_read_only(path: Path) -> None:
-    """Ask the system, without opening the file: closing it would give up SQLite's locks."""
-    own = os.access in os.supports_effective_ids
-    if not os.access(path, os.W_OK, effective_ids=own):
+    if not may_write(path):
         raise Unwritable("library-read-only", path=str(path))
 
 
