@@ -62,6 +62,7 @@ def run(
             if instance is not None:
                 Inbox(window, instance)
             code = app.exec()
+        settings.flush()
         window.deleteLater()
         app.processEvents()
     return INTERRUPTED if interrupts.heard else code

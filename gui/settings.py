@@ -1,54 +1,63 @@
-"""User preferences (QSettings), kept from one start to the next in one INI file.
+"""User preferences, kept from one start to the next in one JSON file.
 
-Each preference has a type, a range and a value to fall back on: whatever else the file holds,
-because somebody wrote in it or it is of another version, counts as not set.
+Each preference has a type, a range and a default: a value of another type or out of range, because
+somebody wrote in the file or it is of another version, counts as not set. Keys that are not of this
+version stay in the file.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from base64 import b64decode, b64encode
 from collections.abc import Callable
 from contextlib import suppress
+from math import isfinite
 from pathlib import Path
-from typing import Generic, Self, TypeVar, overload
+from typing import Any, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
-from engine.files.reading import FileKind, vet
+from engine.files.reading import FileKind, is_folder, read_bounded
+from engine.files.writing import write_file
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from gui.i18n import system_language
+from gui.settings_ini import read_ini
 from resources.catalogue import LANGUAGES
 
-FILE = "settings.ini"
+FILE = "settings.json"
+EARLIER_FILE = "settings.ini"  # of earlier versions, read until there is a `FILE`
 THEMES = ("light", "dark", "system")
 BOT_DELAYS = (0, 400, 900, 1500)  # ms that a bot's answer takes at least
 SCALES = (80, 200)  # per cent of the text's size, least and most
 SPEEDS = (0, 3)  # of animation; at 0 nothing moves
 READING = (0, 2)  # what lies open: goes at the bots' pace, for a time, until a key
 _LONGEST_PATH = 4096
+_LONGEST_NUMBER = 20  # digits
+_DEEPEST = 16  # lists and tables in each other
+_SAVE_AFTER = 300  # ms after a change
 
 T = TypeVar("T")
 
 
 class Preference(Generic[T]):
-    """One preference: `read` makes its value of a text, or None of a wrong one.
+    """One preference: `parse` makes its value of what the file has, or None of a wrong one.
 
     The file has it by `key`, which outlives a change of the attribute's name.
     """
 
     def __init__(
         self,
-        fallback: Callable[[], T],
-        read: Callable[[str], T | None],
-        write: Callable[[T], str] = str,
+        default: Callable[[], T],
+        parse: Callable[[object], T | None],
+        to_json: Callable[[T], object] = lambda value: value,
         *,
         key: str = "",
     ) -> None:
-        self.fallback = fallback
-        self.read = read
-        self.write = write
+        self.default = default
+        self.parse = parse
+        self.to_json = to_json
         self.name = ""
         self.key = key
 
@@ -61,47 +70,39 @@ class Preference(Generic[T]):
     @overload
     def __get__(self, settings: Settings, owner: type) -> T: ...
     def __get__(self, settings: Settings | None, owner: type) -> T | Self:
-        """Return the value that is set, else the one to fall back on."""
+        """Return the value that is set, else the default."""
         if settings is None:
             return self
-        text = settings.text(self.key)
-        value = None if text is None else self.read(text)
-        return self.fallback() if value is None else value
+        value = self.parse(settings.stored(self.key))
+        return self.default() if value is None else value
 
     def __set__(self, settings: Settings, value: T) -> None:
-        """Keep the value; one out of range is a bug of the caller's."""
-        text = self.write(value)
-        assert self.read(text) == value, f"{self.name}: {value!r}"
-        if settings.keep(self.key, text):
+        """Store the value; one out of range is a bug of the caller's."""
+        stored = json.loads(json.dumps(self.to_json(value)))
+        assert self.parse(stored) == value, f"{self.name}: {value!r}"
+        if settings.store(self.key, stored):
             settings.changed.emit(self.name)
 
 
-def _one_of(*names: str) -> Callable[[str], str | None]:
-    return lambda text: text if text in names else None
+def _one_of(*names: str) -> Callable[[object], str | None]:
+    return lambda value: value if isinstance(value, str) and value in names else None
 
 
-def _between(least: int, most: int) -> Callable[[str], int | None]:
-    def read(text: str) -> int | None:
-        return int(text) if _whole(text) and least <= int(text) <= most else None
-
-    return read
+def _between(least: int, most: int) -> Callable[[object], int | None]:
+    return lambda value: value if type(value) is int and least <= value <= most else None
 
 
-def _bot_delay(text: str) -> int | None:
-    return int(text) if _whole(text) and int(text) in BOT_DELAYS else None
+def _bot_delay(value: object) -> int | None:
+    return value if type(value) is int and value in BOT_DELAYS else None
 
 
-def _whole(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= len("9999")
+def _bool(value: object) -> bool | None:
+    return value if isinstance(value, bool) else None
 
 
-def _yes(text: str) -> bool | None:
-    return {"true": True, "false": False}.get(text)
-
-
-def _bytes(text: str) -> QByteArray | None:
+def _bytes(value: object) -> QByteArray | None:
     try:
-        return QByteArray(b64decode(text, validate=True))
+        return QByteArray(b64decode(value, validate=True)) if isinstance(value, str) else None
     except ValueError:
         return None
 
@@ -110,24 +111,20 @@ def _base64(value: QByteArray) -> str:
     return b64encode(value.data()).decode()
 
 
-def _place(text: str) -> str | None:
-    return text if len(text) <= _LONGEST_PATH and "\0" not in text else None
-
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(filter(None, text.split(" ")))
-
-
-def _table(text: str) -> dict[str, object] | None:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+def _path(value: object) -> str | None:
+    if not isinstance(value, str) or len(value) > _LONGEST_PATH or "\0" in value:
         return None
-    return found if isinstance(found, dict) else None
+    return value
 
 
-def _json(value: dict[str, object]) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _names(value: object) -> frozenset[str] | None:
+    if not isinstance(value, list):
+        return None
+    return frozenset(name for name in value if isinstance(name, str))
+
+
+def _table(value: object) -> dict[str, object] | None:
+    return value if isinstance(value, dict) else None
 
 
 class Settings(QObject):
@@ -141,38 +138,36 @@ class Settings(QObject):
     animation_speed = Preference(lambda: 2, _between(*SPEEDS), key="motion")
     bot_delay_ms = Preference(lambda: 900, _bot_delay, key="pace")
     reading = Preference(lambda: 1, _between(*READING))
-    dock_open = Preference(lambda: True, _yes, lambda value: str(value).lower())
+    dock_open = Preference(lambda: True, _bool)
     geometry = Preference(QByteArray, _bytes, _base64)
-    files_folder = Preference(lambda: "", _place)  # where a file was opened or written last
-    seen_tips = Preference(frozenset[str], _names, lambda names: " ".join(sorted(names)))
+    files_folder = Preference(lambda: "", _path)  # where a file was opened or written last
+    seen_tips = Preference(frozenset[str], _names, sorted)
 
-    tables = Preference(dict[str, object], _table, _json)  # how each game was begun last
-    prints = Preference(dict[str, object], _table, _json)  # the last choices, by the kit's game
+    tables = Preference(dict[str, object], _table)  # how each game was begun last
+    prints = Preference(dict[str, object], _table)  # the last choices, by the kit's game
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        file = path or data_folder() / FILE
-        self._file: QSettings | None = None
-        with suppress(SamsaraError):  # a device would never end: then nothing is read or kept
-            if file.exists():
-                vet(file, FileKind.SETTINGS)
-            self._file = QSettings(str(file), QSettings.Format.IniFormat)
-        self._texts: dict[str, str | None] = {}
+        self._path = path or data_folder() / FILE
+        self._unsaved: dict[str, object] = {}
+        if os.path.lexists(self._path):
+            self._stored = _read(self._path)
+        else:
+            self._stored = _read_earlier(self._path.with_name(EARLIER_FILE))
+        self._timer = QTimer(self, singleShot=True, interval=_SAVE_AFTER)
+        self._timer.timeout.connect(self.flush)
 
-    def text(self, key: str) -> str | None:
-        """Return what the file holds for a preference, if it is a text."""
-        if key not in self._texts:
-            value = self._file.value(key) if self._file is not None else None
-            self._texts[key] = value if isinstance(value, str) else None
-        return self._texts[key]
+    def stored(self, key: str) -> object:
+        """Return what the file has for a key, or None."""
+        return self._stored.get(key)
 
-    def keep(self, key: str, text: str) -> bool:
-        """Keep a preference's text, and say whether it is a new one; the file follows soon."""
-        if self.text(key) == text:
+    def store(self, key: str, value: object) -> bool:
+        """Store a value under a key and say whether it is a new one; the file follows soon."""
+        if key in self._stored and _text(self._stored[key]) == _text(value):
             return False
-        self._texts[key] = text
-        if self._file is not None:
-            self._file.setValue(key, text)
+        self._stored[key] = self._unsaved[key] = value
+        if not self._timer.isActive():  # not again with every change: none waits for long
+            self._timer.start()
         return True
 
     def see_tip(self, name: str) -> None:
@@ -180,6 +175,82 @@ class Settings(QObject):
         self.seen_tips |= {name}
 
     def flush(self) -> None:
-        """Have everything on the disk now."""
-        if self._file is not None:
-            self._file.sync()
+        """Write every change to the disk now; what another window wrote meanwhile stays."""
+        self._timer.stop()
+        if not self._unsaved or not is_folder(self._path.parent):
+            return
+        values = self._stored | _read(self._path) | self._unsaved
+        with suppress(SamsaraError):  # a full disk or a folder to read only: in force until the end
+            write_file(self._path, _file_text(values).encode(), force=True)
+            self._unsaved.clear()
+
+
+def _read(path: Path) -> dict[str, object]:
+    """Return the values of a file by their keys; a damaged file has none."""
+    try:
+        values = _parse(read_bounded(path, FileKind.SETTINGS).decode("utf-8-sig", "replace"))
+    except (SamsaraError, ValueError, RecursionError, MemoryError):
+        return {}
+    return _sound(values) if isinstance(values, dict) else {}
+
+
+def _read_earlier(path: Path) -> dict[str, object]:
+    """Return the values of a file of earlier versions, in which each was a text."""
+    values: dict[str, object] = {}
+    for key, text in read_ini(path).items():
+        if key == Settings.seen_tips.key:
+            values[key] = text.split()
+        elif key in _known_keys():
+            try:
+                values[key] = _parse(text)  # numbers, true and false, tables
+            except (ValueError, RecursionError, MemoryError):
+                values[key] = text
+    return _sound(values)
+
+
+def _parse(text: str) -> Any:
+    """Return a JSON value, in which a number is None if it is none of a likely size."""
+    return json.loads(text, parse_int=_int, parse_float=_float, parse_constant=lambda _: None)
+
+
+def _int(text: str) -> int | None:
+    return int(text) if len(text) <= _LONGEST_NUMBER else None
+
+
+def _float(text: str) -> float | None:
+    return value if isfinite(value := float(text)) else None
+
+
+def _sound(values: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in values.items() if _is_shallow(value, _DEEPEST)}
+
+
+def _is_shallow(value: object, levels: int) -> bool:
+    """Say whether lists and tables lie in each other for so many levels at most."""
+    if not isinstance(value, dict | list):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return levels > 0 and all(_is_shallow(one, levels - 1) for one in inner)
+
+
+def _known_keys() -> set[str]:
+    return {one.key for one in vars(Settings).values() if isinstance(one, Preference)}
+
+
+def _file_text(values: dict[str, object]) -> str:
+    """Return a JSON object, a line for each key, as far as the file may be read again."""
+    known = _known_keys()
+    lines: list[str] = []
+    room = FileKind.SETTINGS.most - len("{\n\n}\n")
+    for key in sorted(values, key=lambda key: (key not in known, key)):
+        line = f"  {_text(key)}: {_text(values[key])}"
+        room -= len(line) + len(",\n")
+        if room < 0:
+            break
+        lines.append(line)
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _text(value: object) -> str:
+    """Return JSON in ASCII, in which even half a character can be written."""
+    return json.dumps(value, sort_keys=True)

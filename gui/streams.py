@@ -9,7 +9,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from engine.kernel.damage import reason
@@ -17,6 +18,7 @@ from engine.kernel.errors import SamsaraError, Unwritable
 from resources.catalogue import catalogue
 from resources.foreign import plain
 
+_STDERR = 2  # as systems count the streams of a process
 _ERROR_SIGN = 0x10  # as Windows counts its message boxes
 
 
@@ -69,6 +71,31 @@ def _give_up(stream: TextIO) -> None:
     """Let what is not written go nowhere; Python would complain again when it ends."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+@contextmanager
+def without_errors_of_libraries() -> Iterator[None]:
+    """Have nothing printed on the system's error stream while a library reads a damaged file.
+
+    What is written in C goes past Python; what is wrong is told once, by whoever reads the file.
+    """
+    try:
+        own = os.dup(_STDERR)
+    except OSError:  # there is none
+        yield
+        return
+    if sys.stderr is not None:
+        sys.stderr.flush()
+    try:
+        sink = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(sink, _STDERR)
+        os.close(sink)
+        yield
+        if sys.stderr is not None:
+            sys.stderr.flush()
+    finally:
+        os.dup2(own, _STDERR)
+        os.close(own)
 
 
 def complain(line: str) -> None:

@@ -74,7 +74,7 @@ def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
     make_folder(out)
     application()
     with TemporaryDirectory() as folder, Library(Path(folder)) as library:
-        settings = Settings(Path(folder) / "settings.ini")
+        settings = Settings(Path(folder) / "settings.json")
         settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
         pictures = _pictures(library)
         reviews = MatchReviews(Reviewer)  # for all windows: no match is reviewed twice

@@ -16,6 +16,7 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from pathlib import Path
 from time import monotonic, sleep, time
 
@@ -58,7 +59,32 @@ def make_folder(folder: Path) -> None:
     """Make a folder for files to come, unless it is there."""
     with _told(folder):
         _refuse_file_as_folder(folder)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folders(folder)
+
+
+def make_folders(folder: Path, mode: int = 0o777) -> list[Path]:
+    """Make a folder and those above it that are not there; return what was made, the last first.
+
+    `Path.mkdir` calls itself for every folder above, and a path may have a thousand. The system
+    is asked first, so that nothing is made on the way to what can never be there.
+    """
+    with suppress(FileNotFoundError):
+        folder.lstat()
+    missing = list(takewhile(lambda path: not path.is_dir(), (folder, *folder.parents)))
+    try:
+        for path in reversed(missing):
+            path.mkdir(mode, exist_ok=True)
+    except OSError:
+        remove_folders(missing)
+        raise
+    return missing
+
+
+def remove_folders(folders: Iterable[Path]) -> None:
+    """Take away folders that were made for nothing, the innermost first."""
+    for path in sorted(folders, reverse=True):
+        with suppress(OSError):
+            path.rmdir()
 
 
 def refuse(path: Path, *, force: bool) -> None:
@@ -100,8 +126,7 @@ class OutputFolder:
             return
         self._ready.add(folder)
         _refuse_file_as_folder(folder)
-        self._made += [path for path in (folder, *folder.parents) if not path.exists()]
-        folder.mkdir(parents=True, exist_ok=True)
+        self._made += make_folders(folder)
         sweep_parts(folder)
 
     def put_in_place(self) -> None:
@@ -120,9 +145,7 @@ class OutputFolder:
         for part, _ in self._parts.values():
             with suppress(OSError):
                 part.unlink(missing_ok=True)
-        for path in sorted(self._made, reverse=True):
-            with suppress(OSError):
-                path.rmdir()
+        remove_folders(self._made)
 
 
 @contextmanager
@@ -141,7 +164,7 @@ def write_folder(folder: Path, *, force: bool) -> Iterator[OutputFolder]:
 def create_folder(place: Path, files: Iterable[tuple[str, bytes]]) -> None:
     """Make a folder that is not there yet, with these files: all of it or nothing."""
     with _told(place):
-        place.parent.mkdir(parents=True, exist_ok=True)
+        make_folders(place.parent)
         sweep_parts(place.parent)
         part = _part_beside(place)
         try:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+# A damaged row counts for nothing, and takes no other with it.
+SOUND = (
+    "(typeof(match_id), typeof(origin), typeof(bucket), typeof(seats), typeof(won), typeof(ended))"
+    " = ('integer', 'text', 'text', 'integer', 'integer', 'text')"
+)
 _COUNTED = (
-    "SELECT match_id, origin, bucket, seats, won, ended FROM tallies"
-    " WHERE profile = ? AND game = ? ORDER BY ended DESC, match_id DESC"
+    "SELECT match_id, origin, bucket, seats, won, ended FROM tallies"  # noqa: S608 - our own words
+    f" WHERE profile = ? AND game = ? AND {SOUND} ORDER BY ended DESC, match_id DESC"
 )
 # One look for all games: each statistic with its games and wins, and when a game was last played.
 _STANDINGS = (
-    "SELECT game, bucket, count(*), sum(won), max(ended) FROM tallies"
-    " WHERE profile = ? GROUP BY game, bucket"
+    "SELECT game, bucket, count(*), sum(won), max(ended) FROM tallies"  # noqa: S608 - our own words
+    f" WHERE profile = ? AND typeof(game) = 'text' AND {SOUND} GROUP BY game, bucket"
     " UNION ALL SELECT game, NULL, count(*), 0, max(updated) FROM matches"
-    " WHERE profile = ? GROUP BY game"
+    " WHERE profile = ? AND typeof(game) = 'text' AND typeof(updated) = 'text' GROUP BY game"
 )
 
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from engine.kernel.errors import LibraryError
+from engine.kernel.errors import LibraryError, Unwritable
 
 _CODES = {
     sqlite3.SQLITE_BUSY: "library-busy",
     sqlite3.SQLITE_LOCKED: "library-busy",
-    sqlite3.SQLITE_FULL: "library-full",
     sqlite3.SQLITE_CORRUPT: "library-damaged",
     sqlite3.SQLITE_NOTADB: "library-damaged",
 }
 
+
+# With so little room not even a library that is only read can be opened as usual.
+_LEAST_ROOM = 256 * 1024
+_UNWRITTEN = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 # SQLite quotes a damaged schema in its complaint: then not even the complaint can be decoded.
 COMPLAINTS = (sqlite3.DatabaseError, UnicodeDecodeError)
@@ -40,5 +45,29 @@ def as_library_errors(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise
     except COMPLAINTS as error:
-        code = _CODES.get(primary(error), "library-unusable")
-        raise LibraryError(code, path=str(path), why=str(error)) from error
+        raise _fault(path, error) from error
+
+
+def _fault(path: Path, error: Exception) -> LibraryError:
+    """Return what SQLite complains of, or what is behind it where the disk refuses to be written.
+
+    Of that it says only that an input or output failed, or that a file cannot be opened.
+    """
+    code, why = primary(error), str(error)
+    if code in _UNWRITTEN and path.parent.is_dir() and not may_write(path.parent):
+        return Unwritable("library-read-only", path=str(path))
+    if code == sqlite3.SQLITE_FULL or (code in _UNWRITTEN and _is_full(path.parent)):
+        return Unwritable("library-full", path=str(path), why=why)
+    return LibraryError(_CODES.get(code, "library-unusable"), path=str(path), why=why)
+
+
+def may_write(path: Path) -> bool:
+    """Ask the system, without opening the file: closing it would give up SQLite's locks."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _is_full(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < _LEAST_ROOM
+    except OSError:
+        return False

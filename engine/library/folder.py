@@ -3,29 +3,63 @@
 from __future__ import annotations
 
 import os
+import re
+import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
-from engine.files.writing import MISTAKEN
+from engine.files.writing import MISTAKEN, make_folders
 from engine.kernel.damage import reason
 from engine.kernel.errors import LibraryError, Unwritable
 
 OVERRIDE = "SAMSARA_HOME"
 _TITLE = "Samsara Table"
 _PLAIN = "samsara-table"
+_OURS = re.compile(r"library\..+|settings\.(json|ini)|printers\.json|crashes\.txt")
 
 
 def data_folder() -> Path:
-    """Return the person's data folder, made if it was not there."""
+    """Return the person's data folder, made if it was not there; others may not look into it."""
     folder = place(os.environ, sys.platform)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
+        make_folders(folder, 0o700)
+        _tighten(folder)
+    except (OSError, ValueError) as error:  # a name with a NUL is a ValueError
         why = "ENOTDIR" if isinstance(error, FileExistsError) else reason(error)
         kind = LibraryError if why in MISTAKEN else Unwritable
         raise kind("folder-unusable", path=str(folder), why=why) from error
     return folder
+
+
+def _tighten(folder: Path) -> None:
+    """Have nobody else read what earlier versions left open to all, as far as it is ours.
+
+    A folder that the person named may be one for other things as well: there only our files.
+    """
+    if sys.platform == "win32":
+        return
+    if not os.environ.get(OVERRIDE):
+        _close_to_others(folder, 0o700, stat.S_ISDIR)
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _OURS.fullmatch(entry.name):
+                _close_to_others(Path(entry.path), 0o600, stat.S_ISREG)
+
+
+def _close_to_others(path: Path, mode: int, is_kind: Callable[[int], bool]) -> None:
+    """Narrow the mode of something of this person's; a link leads to what may be another's."""
+    with suppress(OSError):  # on many a share there are no modes
+        status = path.lstat()
+        if is_kind(status.st_mode) and status.st_uid == os.geteuid() and status.st_mode & 0o077:
+            path.chmod(stat.S_IMODE(status.st_mode) & mode)
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only this person reads, unless there is one."""
+    with suppress(OSError):  # whoever opens it then says why it cannot be there
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def place(environ: Mapping[str, str], platform: str) -> Path:

@@ -10,16 +10,20 @@ that held it, so that none is ever stale.
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import stat
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from random import uniform
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
-from engine.kernel.errors import LibraryError, Notice
-from engine.library.errors import DAMAGE, as_library_errors, primary
+from engine.files.reading import is_file
+from engine.kernel.errors import LibraryError, Notice, Unwritable
+from engine.library.errors import COMPLAINTS, DAMAGE, as_library_errors, may_write, primary
+from engine.library.folder import make_private
 from engine.library.migrating import migrate
 from engine.library.schema import FileCondition, condition, create, version_of
 
@@ -34,6 +38,7 @@ class Guard:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        make_private(path)
         self._db = sqlite3.connect(
             path, timeout=_WAIT_S, isolation_level=None, check_same_thread=False
         )
@@ -92,6 +97,7 @@ def _emptied(path: Path) -> bool:
 
 def connect(path: Path) -> sqlite3.Connection:
     """Return a connection that begins no transaction by itself and reads damaged text as well."""
+    make_private(path)
     db = sqlite3.connect(path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False)
     db.text_factory = _text
     db.execute("PRAGMA trusted_schema = OFF")  # whoever made the file may have put code in it
@@ -141,11 +147,46 @@ def _sound(path: Path) -> tuple[sqlite3.Connection | None, FileCondition]:
     return db, found
 
 
+def open_to_read(path: Path) -> tuple[sqlite3.Connection, TemporaryDirectory[str] | None]:
+    """Return a connection to a sound library of which nothing can be written, or of a copy of it.
+
+    On a full disk there is no room for what readers agree through: who is alone needs none. In a
+    folder that is only read, what a killed program left to be put in place cannot be read at all.
+    """
+    try:
+        return _alone(path), None
+    except COMPLAINTS:
+        copies = TemporaryDirectory(ignore_cleanup_errors=True)
+    try:
+        for part in ("-wal", ""):
+            if is_file(path.with_name(path.name + part)):
+                shutil.copyfile(
+                    path.with_name(path.name + part), f"{copies.name}/{path.name}{part}"
+                )
+        return _alone(Path(copies.name) / path.name), copies
+    except BaseException:
+        copies.cleanup()
+        raise
+
+
+def _alone(path: Path) -> sqlite3.Connection:
+    db = connect(path)
+    try:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("PRAGMA query_only = ON")
+        sound = condition(db) is FileCondition.SOUND
+    except BaseException:
+        db.close()
+        raise
+    if not sound:
+        db.close()
+        raise sqlite3.DatabaseError(path)
+    return db
+
+
 def _refuse_read_only(path: Path) -> None:
-    """Ask the system, without opening the file: closing it would give up SQLite's locks."""
-    own = os.access in os.supports_effective_ids
-    if not os.access(path, os.W_OK, effective_ids=own):
-        raise LibraryError("library-read-only", path=str(path))
+    if not may_write(path):
+        raise Unwritable("library-read-only", path=str(path))
 
 
 def _prepare(db: sqlite3.Connection) -> None:

@@ -15,6 +15,8 @@ from engine.kernel.errors import LibraryError
 from engine.library.database import Database
 
 RUNNING, PLAN = "running", "plan"  # states besides those in which an experiment ends
+BY_HAND = "by_hand"
+_STATES = (RUNNING, "decided", "at_most", BY_HAND, PLAN)
 COMPARE = "compare"  # the kind of a run that is no search
 _LIST = (
     "SELECT id, uuid, game, rules, plan, seed, pairs, state, created, updated, app, kind"
@@ -194,7 +196,10 @@ class LabRuns:
                 " ORDER BY adopted DESC, variant, file",
                 (number,),
             ).fetchall()
-        return [AdoptedHouse(*row) for row in rows]
+        return [
+            AdoptedHouse(_whole(arm), _shown(file), _shown(rules), _shown(moment))
+            for arm, file, rules, moment in rows
+        ]
 
 
 def _run(db: sqlite3.Connection, number: int) -> LabRun:
@@ -214,13 +219,17 @@ def _listed(row: tuple[Any, ...]) -> LabRun:
         _shown(rules),
         _shown(plan),
         _shown(seed),
-        pairs if isinstance(pairs, int) else 0,
-        _shown(state),
+        _whole(pairs),
+        state if state in _STATES else BY_HAND,  # so what was found of it can still be read
         _shown(created),
         _shown(updated),
         _shown(app),
         _shown(kind),
     )
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def _shown(value: object) -> str:

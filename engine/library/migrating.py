@@ -13,6 +13,7 @@ from pathlib import Path
 
 from engine.files.writing import sync_file, sync_folder
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
+from engine.library.folder import make_private
 from engine.library.schema import advance, is_whole
 
 
@@ -40,6 +41,7 @@ def _copied(db: sqlite3.Connection, path: Path, version: int) -> Path:
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)  # a program was killed while it wrote
     try:
+        make_private(part)
         try:
             db.execute("VACUUM INTO ?", (str(part),))
         except COMPLAINTS as error:

@@ -100,8 +100,8 @@ class GameHistory:
         """Return whether the last games counted were won, and of how many seats, newest first."""
         with self._database.look() as db:
             rows = db.execute(
-                "SELECT won, seats FROM tallies WHERE profile = ? AND game = ? AND bucket = ?"
-                " ORDER BY ended DESC, match_id DESC LIMIT ?",
+                "SELECT won, seats FROM tallies WHERE profile = ? AND game = ? AND bucket = ?"  # noqa: S608 - our own words
+                f" AND {annals.SOUND} ORDER BY ended DESC, match_id DESC LIMIT ?",
                 (self._profile, self._game, bucket, most),
             ).fetchall()
         return [(bool(won), seats) for won, seats in rows]
@@ -111,12 +111,15 @@ class Library:
     """One SQLite file. Whatever a method wrote is on the disk before it returns.
 
     `notice` is set if a damaged file had to make room for this one, or an older one was migrated.
-    Any thread may call; a forked process must open its own.
+    Any thread may call; a forked process must open its own. One that is opened for `reading` opens
+    where nothing can be written as well, and refuses to be changed there.
     """
 
-    def __init__(self, folder: Path, *, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(
+        self, folder: Path, *, now: Callable[[], datetime] = utc_now, reading: bool = False
+    ) -> None:
         self._now = now
-        self._database = Database(folder, now)
+        self._database = Database(folder, now, reading=reading)
 
     @property
     def notice(self) -> Notice | None:

@@ -74,11 +74,22 @@ def to_columns(row: Any) -> tuple[str | int | float | None, ...]:
 
 def from_columns(kind: type[T], values: tuple[Any, ...], where: str) -> T:
     """Return the row that these columns stand for."""
-    given = {}
-    for (key, read), value in zip(_readers(kind).items(), values, strict=True):
-        at = f"{where}.{key}"
-        given[key] = read(_unfolded(kind, key, value, at), at)
-    return kind(**given)
+    keys = columns(kind)
+    return kind(**{k: read_column(kind, k, v, where) for k, v in zip(keys, values, strict=True)})
+
+
+def read_column(kind: type, key: str, value: object, where: str) -> Any:
+    """Return what one column of such a row says."""
+    at = f"{where}.{key}"
+    return _readers(kind)[key](_unfolded(kind, key, value, at), at)
+
+
+def column_or(kind: type, key: str, value: object, default: T) -> Any | T:
+    """Return what one column says, or the default where it is damaged."""
+    try:
+        return read_column(kind, key, value, "")
+    except PlaytestError:
+        return default
 
 
 def _plain(value: Any) -> Any:

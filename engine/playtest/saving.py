@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -117,6 +118,23 @@ def select(
         f"SELECT {', '.join(columns(kind))} FROM {table} WHERE {where} ORDER BY {order}", given
     )
     return [from_columns(kind, row, f"{table}.{line}") for line, row in enumerate(rows)]
+
+
+def select_sound(
+    db: sqlite3.Connection,
+    kind: type[Any],
+    table: str,
+    where: str,
+    given: Sequence[Any],
+    order: str = "1",
+) -> list[Any]:
+    """Return the rows that are asked for, without those that are damaged."""
+    names = ", ".join(columns(kind))
+    found = []
+    for row in db.execute(f"SELECT {names} FROM {table} WHERE {where} ORDER BY {order}", given):
+        with suppress(PlaytestError):
+            found.append(from_columns(kind, row, table))
+    return found
 
 
 def put_kit(db: sqlite3.Connection, kit: Kit) -> None:

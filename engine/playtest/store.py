@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.kernel.errors import PlaytestError
 from engine.kernel.game import Setup
@@ -18,26 +19,33 @@ from engine.library.store import PLAYTEST
 from engine.library.texts import check_texts
 from engine.playtest import saving, sessions
 from engine.playtest.clocks import Clock, stamp
+from engine.playtest.entries import Entry
 from engine.playtest.items import Item
 from engine.playtest.kits import Kit
 from engine.playtest.live import LiveSession
-from engine.playtest.questions import Question
+from engine.playtest.observing import Observation
+from engine.playtest.questions import Asked, Question
 from engine.playtest.refereed.kept import KeptPlaytest
-from engine.playtest.sessions import LETTERS, NOBODY, Playtest, said
+from engine.playtest.rows import column_or
+from engine.playtest.sessions import LETTERS, NOBODY, Playtest, Seat, Session, said
 
+_COLUMNS = (
+    *("number", "game", "edition", "rules", "kit", "kit_differs", "mode", "state", "created"),
+    *("started", "ended", "seen", "clock_ms", "goal", "team", "ending", "extent"),
+)
 _LISTED = (
-    "SELECT id, number, game, edition, rules, kit, kit_differs, mode, state, created, started,"
-    " ended, seen, clock_ms, goal, team, ending, extent, match_id,"
+    f"SELECT {', '.join(_COLUMNS)}, id, match_id,"
     " (SELECT count(*) FROM session_seats WHERE session = sessions.id),"
     " (SELECT max(round) FROM entries WHERE session = sessions.id)"
-    " FROM sessions ORDER BY number DESC"
+    " FROM sessions ORDER BY number DESC, id DESC"
 )
+_UNKNOWN = Session("", state="ended")  # what is listed for a value that is damaged
+MOST_NUMBER = 999_999  # of a session; a higher one is damaged
 
 
 class ListedSession(NamedTuple):
     """A session in the list; times are UTC in ISO form."""
 
-    id: int
     number: int
     game: str
     edition: str
@@ -55,6 +63,7 @@ class ListedSession(NamedTuple):
     team: str
     ending: str
     extent: str
+    id: int
     match_id: int | None
     seats: int
     round: int | None  # the last one that was reached
@@ -110,7 +119,7 @@ class PlaytestStore:
             playtest = saving.read(db, session_id)
             session, match_id = playtest.session, match_of(db, session_id)
             given = (session.game, session.kit)
-            kits = saving.select(db, Kit, "kits", "game = ? AND code = ?", given)
+            kits = saving.select_sound(db, Kit, "kits", "game = ? AND code = ?", given)
             journal = None if match_id is None else read_match(db, match_id)[1]
         return Whole(playtest, kits[0] if kits else None, journal)
 
@@ -118,12 +127,15 @@ class PlaytestStore:
         """Return every session, the newest first."""
         with self._database.look() as db:
             rows = db.execute(_LISTED).fetchall()
-        return [ListedSession(*row) for row in rows]
+        return [_listed(row) for row in rows]
 
     def prefill(self, game: str = "") -> Playtest | None:
         """Return the setup of a further session of a game, or of the one tested last."""
-        last = next((one for one in self.listed() if game in ("", one.game)), None)
-        return None if last is None else sessions.prefilled(self.read(last.id))
+        for last in self.listed():
+            if game in ("", last.game):
+                with suppress(PlaytestError):  # a damaged one: then of the one before it
+                    return sessions.prefilled(self.read(last.id))
+        return None
 
     def referee(self, live: LiveSession, setup: Setup, edition: str, digest: str) -> KeptPlaytest:
         """Return the match of a session, begun now if it has none: a match to be refereed."""
@@ -158,7 +170,7 @@ class PlaytestStore:
                 " GROUP BY alias ORDER BY last DESC, alias",
                 (NOBODY, LETTERS),
             ).fetchall()
-        return [alias for alias, _ in rows]
+        return [alias for alias, _ in rows if column_or(Seat, "alias", alias, None) is not None]
 
     def forget(self, alias: str) -> None:
         """Take a person out: their alias is a dash in every session from now on."""
@@ -175,18 +187,23 @@ class PlaytestStore:
     def written_of(self, alias: str) -> list[int]:
         """Return the numbers of the sessions in whose notes and answers somebody's name stands."""
         name = re.compile(rf"(?<!\w){re.escape(alias)}(?!\w)", re.IGNORECASE)
-        listed = reversed(self.listed())
-        return [one.number for one in listed if name.search(" \n".join(said(self.read(one.id))))]
+        found = []
+        for one in reversed(self.listed()):
+            with suppress(PlaytestError):  # a damaged one says nothing
+                if name.search(" \n".join(said(self.read(one.id)))):
+                    found.append(one.number)
+        return found
 
     def items(self, game: str) -> list[Item]:
         """Return what is to be done for a game, and what was."""
         with self._database.look() as db:
-            return saving.select(db, Item, "items", "game = ?", (game,), "place, uuid")
+            return saving.select_sound(db, Item, "items", "game = ?", (game,), "place, uuid")
 
     def questions(self, game: str) -> list[Question]:
         """Return what is asked of a game, and what was."""
         with self._database.look() as db:
-            return saving.select(db, Question, "questions", "game = ?", (game,), "opened, uuid")
+            order = "opened, uuid"
+            return saving.select_sound(db, Question, "questions", "game = ?", (game,), order)
 
     def origins(self, game: str) -> dict[str, Origin]:
         """Return by their uuids where the items of a game were opened, as far as that is kept."""
@@ -198,7 +215,14 @@ class PlaytestStore:
                 " WHERE items.game = ?",
                 (game,),
             ).fetchall()
-        return {uuid: Origin(*rest) for uuid, *rest in rows}
+        return {
+            uuid: Origin(
+                column_or(Session, "number", number, 0),
+                column_or(Observation, "at_ms", at_ms, None),
+                column_or(Observation, "tag", tag, ""),
+            )
+            for uuid, number, at_ms, tag in rows
+        }
 
     def answers(self, game: str) -> dict[str, list[str]]:
         """Return by the uuids of a game's questions what each session found that looked."""
@@ -210,7 +234,7 @@ class PlaytestStore:
             ).fetchall()
         found: dict[str, list[str]] = {}
         for uuid, answer in rows:
-            found.setdefault(uuid, []).append(answer)
+            found.setdefault(uuid, []).append(column_or(Asked, "answer", answer, ""))
         return found
 
     def numbers(self, game: str) -> dict[str, int]:
@@ -219,7 +243,7 @@ class PlaytestStore:
             rows = db.execute(
                 "SELECT uuid, number FROM sessions WHERE game = ? ORDER BY number DESC", (game,)
             ).fetchall()
-        return dict(rows)
+        return {uuid: column_or(Session, "number", number, 0) for uuid, number in rows}
 
     def put(self, row: Item | Question) -> None:
         """Keep an item or a question as it is now, new or not."""
@@ -229,7 +253,7 @@ class PlaytestStore:
     def kits(self, game: str) -> list[Kit]:
         """Return the kits of a game that are known, the last first."""
         with self._database.look() as db:
-            return saving.select(db, Kit, "kits", "game = ?", (game,), "added DESC, code")
+            return saving.select_sound(db, Kit, "kits", "game = ?", (game,), "added DESC, code")
 
     def put_kit(self, kit: Kit) -> None:
         """Keep a kit, so that its words stay known."""
@@ -239,8 +263,25 @@ class PlaytestStore:
 
 def next_number(db: sqlite3.Connection) -> int:
     """Return the number of the session that comes next."""
-    (last,) = db.execute("SELECT max(number) FROM sessions").fetchone()
+    (last,) = db.execute(
+        "SELECT max(number) FROM sessions WHERE typeof(number) = 'integer' AND number < ?",
+        (MOST_NUMBER,),
+    ).fetchone()
     return int(last or 0) + 1
+
+
+def _listed(row: tuple[Any, ...]) -> ListedSession:
+    """Return a row of the list; a damaged value is left out, and takes nothing else with it."""
+    values = zip(_COLUMNS, row, strict=False)
+    told = {key: column_or(Session, key, value, getattr(_UNKNOWN, key)) for key, value in values}
+    session_id, match_id, seats, last = row[len(_COLUMNS) :]
+    return ListedSession(
+        **told,
+        id=session_id,
+        match_id=match_id if isinstance(match_id, int) else None,
+        seats=seats,
+        round=column_or(Entry, "round", last, None),
+    )
 
 
 def match_of(db: sqlite3.Connection, session_id: int) -> int | None:

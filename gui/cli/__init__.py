@@ -3,28 +3,56 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from importlib import import_module
 
-INTERRUPTED = 130
+TYPE_CHECKING = False  # as in `typing`, which takes longer to load than all of this
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# How a command ends: each exit code has one meaning, whichever command it is.
+DONE = 0
+FAULT_FOUND = 1  # by a check, or in a part of what was asked for
+WRONG_INPUT = 2
+CRASHED = 3  # a fault of the program
+REFUSED = 4  # by the system: no memory, no room on the disk, no permission
+UNDECIDED = 5  # the lab has not decided the question
+INTERRUPTED = 130  # by Ctrl-C, as shells have it
+
 THINKING = "thinking-process"  # starts as the process of a table; no help tells of it
+# What loaders say where a library has no room in the memory.
+_NO_MEMORY = ("cannot allocate memory", "failed to map segment", "paging file")
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 1 for a fault that a check found, 2 for wrong input.
-
-    3 is for a fault of the program itself, 4 for a system that refuses what nothing of ours foresaw
-    (memory, a limit), 130 for Ctrl-C, as shells have it.
-    """
-    if getattr(sys, "frozen", False):
-        # a bundle starts itself for each worker; this ends there, before anything is read
-        import_module("multiprocessing").freeze_support()
-    given = sys.argv[1:] if words is None else list(words)
+    """Run one command and return its exit code."""
     try:
+        from importlib import import_module  # noqa: PLC0415 - here Ctrl-C is heard already
+
+        if getattr(sys, "frozen", False):
+            # a bundle starts itself for each worker; this ends there, before anything is read
+            import_module("multiprocessing").freeze_support()
+        given = sys.argv[1:] if words is None else list(words)
         if given == [THINKING]:
             code: int = import_module("engine.lab.thinking.process").serve()
         else:
             code = import_module("gui.cli.running").run(given)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except (MemoryError, ImportError, OSError) as error:  # before any words could be loaded
+        if not lacks_memory(error):
+            raise
+        import errno  # noqa: PLC0415 - the words are of the system itself
+        import os  # noqa: PLC0415
+
+        if sys.stderr is not None:
+            sys.stderr.write(f"{os.strerror(errno.ENOMEM)}\n")
+        return REFUSED
     return code
+
+
+def lacks_memory(error: BaseException | None) -> bool:
+    """Say whether something failed for want of memory: a library that does not load as well."""
+    if isinstance(error, MemoryError):
+        return True
+    return isinstance(error, ImportError | OSError) and any(
+        words in str(error).lower() for words in _NO_MEMORY
+    )

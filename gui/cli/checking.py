@@ -10,6 +10,7 @@ from typing import ClassVar
 from engine.games import CONTENT_IDS
 from engine.library.pack_archives import check
 from engine.rule_words.packs import pack_changes, unplayed_text
+from gui.cli import FAULT_FOUND
 from gui.cli.options import Command, argument, path, text
 from resources.catalogue import Catalogue
 
@@ -36,7 +37,7 @@ class CheckContent(Command):
             yield words.say("check.finding", finding=words.fault(finding.code, finding.details))
         if not report.text:
             yield words.say("check.refused", faults=len(report.faults))
-            yield 1
+            yield FAULT_FOUND
         elif report.findings:
             yield words.say(
                 "check.findings", findings=len(report.findings), folder=str(self.folder)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from engine.files.writing import write_file, write_folder
+from gui.cli import FAULT_FOUND
 from gui.cli.options import (
     Command,
     UsageError,
@@ -24,6 +25,7 @@ from gui.cli.options import (
 )
 from gui.cli.printing import USUAL, Cards, WritingCommand
 from gui.cli.tables import ProgressBar
+from gui.streams import without_errors_of_libraries
 from printpack.cards.format import FORMATS
 from printpack.paper.export.contact import contact_sheets
 from printpack.paper.export.pictures import card_picture
@@ -144,7 +146,8 @@ class PrintCheck(Command):
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
         """Yield what was found, and 1 at the end if it is a fault."""
-        report = preflight(self.file)
+        with without_errors_of_libraries():
+            report = preflight(self.file)
         yield from worded(report, words)
         if report.faults:
-            yield 1
+            yield FAULT_FOUND

@@ -13,7 +13,7 @@ from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
 from engine.library.store import Library, utc_now
 from engine.playtest.sessions import Playtest
-from engine.playtest.store import PlaytestStore
+from engine.playtest.store import MOST_NUMBER, PlaytestStore
 from engine.playtest.templates import OTHER
 from gui.cli.options import (
     Command,
@@ -27,7 +27,7 @@ from gui.cli.options import (
     text,
     whole,
 )
-from gui.cli.playtesting import MOST_NUMBER, session_of
+from gui.cli.playtesting import session_of
 from printpack.paper.kit.print_files import Made
 from printpack.playtest.forms import FORM_PAPERS, files
 from printpack.playtest.session_paper import SessionPaper, of_game, of_prototype, of_session
@@ -80,7 +80,7 @@ class PrintForms(Command):
                 raise UsageError(
                     "usage-given", given=f"--seats {self.seats}", expected="--game GAME"
                 )
-            with Library(data_folder()) as library:
+            with Library(data_folder(), reading=True) as library:
                 store = PlaytestStore(library.database, utc_now)
                 one = store.read(session_of(store, self.session).id)
             return (_session_paper(one, lang) for lang in languages)

@@ -39,6 +39,7 @@ from engine.library.house_files import read_house
 from engine.library.journal_files import write_journal
 from engine.library.store import utc_now
 from engine.playtest.fitted import FITTED, kept
+from gui.cli import UNDECIDED
 from gui.cli.lab_games import parting_lines
 from gui.cli.lab_kept import kept_plan, library_runs
 from gui.cli.lab_options import kit_house
@@ -68,7 +69,6 @@ from gui.lab.keeping import keep_survey, making
 from printpack.lab.survey_wording import SurveyWords
 from resources.catalogue import Catalogue
 
-UNDECIDED = 3
 _MOST_SEATS = 16
 _MOST_NUMBER = MOST_GAMES - 1
 # Options that ask, which a plan file leaves no room for.
@@ -112,7 +112,7 @@ class LabCompare(Command):
     force: bool = switch()
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
-        """Yield what is found, and 3 at the end if not everything is decided."""
+        """Yield what is found, and 5 at the end if not everything is decided."""
         experiment = self._asked()
         for file in (self.save, None if self.json in (None, "-") else Path(self.json)):
             if file is not None:
@@ -138,7 +138,7 @@ class LabCompare(Command):
         if self.keep:
             command = f"{self._command(experiment)} --keep"
             made = making(utc_now(), perf_counter() - began, command)
-            with library_runs() as runs:
+            with library_runs(writing=True) as runs:
                 number = keep_run(runs, comparison, replace(result, making=made))
             if self.json != "-":
                 yield words.say("lab.kept.kept", run=str(number))
@@ -241,7 +241,7 @@ class LabCompare(Command):
             yield words.say("lab.told.repeat", command=again, rules=experiment.rules)
         if self.keep:
             made = making(utc_now(), seconds, f"{self._command(experiment)} --keep")
-            with library_runs() as runs:
+            with library_runs(writing=True) as runs:
                 number = keep_survey(runs, experiment, sights, made)
             if self.json != "-":
                 yield words.say("lab.kept.kept-survey", run=str(number))

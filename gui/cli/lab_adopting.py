@@ -68,7 +68,7 @@ class LabAdopt(Command):
         one = self._meant(words)
         for file, rules in self._written(one):
             if one.number:
-                with library_runs() as runs:
+                with library_runs(writing=True) as runs:
                     runs.link(one.number, self.variant, str(file.absolute()), rules)
             yield words.say("lab.kept.adopted", file=str(file), rules=rules)
         yield from wrapped(one.changes, _COLUMNS)

@@ -47,7 +47,7 @@ class LabFit(LabWork):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield the curve, what the sessions allow, and under which name it is kept."""
         bot = self._bot()
-        with Library(data_folder()) as library:
+        with Library(data_folder(), reading=True) as library:
             store = PlaytestStore(library.database, utc_now)
             played = sessions(cases(library.database, self.game), self.kit, self.seats)
             rows = observed(store, played)

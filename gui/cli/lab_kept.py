@@ -69,9 +69,9 @@ class Found(NamedTuple):
 
 
 @contextmanager
-def library_runs() -> Iterator[LabRuns]:
+def library_runs(*, writing: bool = False) -> Iterator[LabRuns]:
     """Open the runs of this machine's library as long as this lasts."""
-    with Library(data_folder()) as library:
+    with Library(data_folder(), reading=not writing) as library:
         yield LabRuns(library.database, utc_now)
 
 
@@ -196,7 +196,7 @@ class LabKept(Command):
 
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield a row for each run, or what is known of one."""
-        with library_runs() as runs:
+        with library_runs(writing=self.delete) as runs:
             if self.number is None:
                 yield from _listed(runs, words)
                 return

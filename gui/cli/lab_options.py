@@ -30,6 +30,7 @@ from engine.library.folder import data_folder
 from engine.library.store import utc_now
 from engine.playtest.fitted import FITTED, kept
 from engine.playtest.kits import house_of, printed
+from gui.cli import UNDECIDED
 from gui.cli.lab_kept import library_runs
 from gui.cli.lab_search_text import search_lines
 from gui.cli.options import (
@@ -55,7 +56,6 @@ from gui.lab.search_keeping import keep_search
 from resources.catalogue import Catalogue
 
 _MOST_PLAYERS = 16
-_NOT_DECIDED = 3  # exit code: no set that was found meets what must be
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +136,7 @@ class SearchCommand(LabWork):
         raise NotImplementedError
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
-        """Yield what was found, how to find it again, and 3 if nothing meets all that must be."""
+        """Yield what was found, how to find it again, and 5 if nothing meets all that must be."""
         plan = self.asked()
         if self.save is not None:
             write_text(self.save, search_plan_text(plan), force=self.force)
@@ -149,12 +149,12 @@ class SearchCommand(LabWork):
             yield words.say("lab.told.repeat", command=again, rules=result.rules)
         if self.keep:
             made = making(utc_now(), perf_counter() - began, f"{again} --keep")
-            with library_runs() as runs:
+            with library_runs(writing=True) as runs:
                 number = keep_search(runs, plan, record, replace(result, making=made))
             if self.json != "-":
                 yield words.say("lab.kept.kept", run=str(number))
         if result.ending != Ending.DECIDED:
-            yield _NOT_DECIDED
+            yield UNDECIDED
 
     def _played(self, plan: SearchPlan) -> tuple[Record, SearchResult]:
         """Search to the end; go on from what was played before, if there is such a file."""

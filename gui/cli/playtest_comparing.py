@@ -57,9 +57,10 @@ class PlaytestCompare(Command):
     def run(self, words: Catalogue) -> Iterator[str]:
         """Yield a table for each game, or all of it as JSON."""
         self._check()
-        with Library(data_folder()) as library:
+        with Library(data_folder(), reading=True) as library:
             store = PlaytestStore(library.database, utc_now)
-            played = {one.game: None for one in reversed(store.listed()) if one.state == "ended"}
+            listed = [one for one in reversed(store.listed()) if one.game and one.state == "ended"]
+            played = dict.fromkeys(one.game for one in listed)
             if not played:
                 raise PlaytestError("playtest-none")
             found = [self._compared(store, game, cases(library.database, game)) for game in played]

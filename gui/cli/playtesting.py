@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 from engine.files.writing import write_folder, write_text
 from engine.kernel import journal
-from engine.kernel.errors import PlaytestError
+from engine.kernel.errors import PlaytestError, SamsaraError
 from engine.library import journal_files
 from engine.library.folder import data_folder
 from engine.library.store import Library, utc_now
@@ -21,7 +21,8 @@ from engine.playtest.files.summary import summary
 from engine.playtest.files.tables import Head, write_tables
 from engine.playtest.files.taking_in import Difference, Taken, differences, take_in
 from engine.playtest.sessions import NOBODY, game_called
-from engine.playtest.store import ListedSession, PlaytestStore, Whole
+from engine.playtest.store import MOST_NUMBER, ListedSession, PlaytestStore, Whole
+from gui.cli import FAULT_FOUND
 from gui.cli.options import (
     Command,
     UsageError,
@@ -46,7 +47,6 @@ _FORMATS: tuple[Format, ...] = ("json", "csv", "md", "bgstats", "match")
 _ENDINGS = {"json": SUFFIX, "md": ".md", "match": journal_files.SUFFIX}
 _HEADS: tuple[Head, ...] = ("en", "both")
 _ALL = "all"
-MOST_NUMBER = 999_999  # of a session
 _NAMED = 8  # sessions that are all named to whoever typed another number
 _DIFFERENCES_SHOWN = 10
 _LONGEST_SHOWN = 40
@@ -65,10 +65,12 @@ def _number_or_all() -> ValueKind[int | str]:
 class _OfLibrary(Command):
     """A command on the playtests of this machine's library."""
 
+    reading: ClassVar[bool] = True  # whether it changes nothing in the library
+
     @contextmanager
     def library(self) -> Iterator[tuple[Library, PlaytestStore]]:
         """Open the library as long as this lasts."""
-        with Library(data_folder()) as library:
+        with Library(data_folder(), reading=self.reading) as library:
             yield library, PlaytestStore(library.database, utc_now)
 
 
@@ -107,7 +109,7 @@ class PlaytestList(_OfLibrary):
 
 def _row(one: ListedSession, words: Catalogue) -> list[str]:
     return [
-        str(one.number),
+        str(one.number or "–"),
         plain(game_called(one.game, one.edition, words)),
         day_of(one.started or one.created),
         str(one.seats),
@@ -161,26 +163,40 @@ class PlaytestExport(_OfLibrary):
     head: Head | None = option(choice(_HEADS), None)
     force: bool = switch()
 
-    def run(self, words: Catalogue) -> Iterator[str]:
-        """Yield what was written, and where."""
+    def run(self, words: Catalogue) -> Iterator[str | int]:
+        """Yield what was written, and where; of all of them, which are damaged."""
         if self.head is not None and self.form != "csv":
             raise UsageError("usage-given", given=f"--for {self.form}", expected="--for csv")
         if self.form == "csv" and self.out.suffix.lower() == ".csv":
             raise UsageError("usage-given", given=quoted(str(self.out)), expected="DIR | *.zip")
         with self.library() as (_, store):
-            if self.number == _ALL:
-                ids = [one.id for one in reversed(store.listed())]
-                if not ids:
-                    raise PlaytestError("playtest-none")
-            else:
-                ids = [session_of(store, int(self.number)).id]
-            wholes = [store.whole(one) for one in ids]
+            wholes, damaged = self._read(store)
         if self.number == _ALL and self.form == "match":  # one logged by hand alone has none
             wholes = [one for one in wholes if one.journal is not None]
         if self.without:
             wholes = [without_notes(one) for one in wholes]
         self._write(wholes, words.lang)
         yield words.say("playtest.told.exported", n=len(wholes), place=plain(str(self.out)))
+        for number, fault in damaged.items():
+            why = words.fault(fault.code, fault.details)
+            yield words.say("playtest.told.left-out", number=number, why=why)
+        if damaged:
+            yield FAULT_FOUND
+
+    def _read(self, store: PlaytestStore) -> tuple[list[Whole], dict[int, SamsaraError]]:
+        """Return what is written; of all playtests also why some of them cannot be read."""
+        if self.number != _ALL:
+            return [store.whole(session_of(store, int(self.number)).id)], {}
+        wholes: list[Whole] = []
+        damaged: dict[int, SamsaraError] = {}
+        for one in reversed(store.listed()):
+            try:
+                wholes.append(store.whole(one.id))
+            except SamsaraError as fault:
+                damaged[one.number] = fault
+        if not wholes:
+            raise next(iter(damaged.values()), PlaytestError("playtest-none"))
+        return wholes, damaged
 
     def _write(self, wholes: Sequence[Whole], lang: str) -> None:
         if self.form == "csv":
@@ -212,6 +228,7 @@ class PlaytestImport(_OfLibrary):
     """Take in a playtest from a file."""
 
     name: ClassVar[str] = "playtest import"
+    reading: ClassVar[bool] = False
 
     file: Path = argument(path("FILE"), about="playtest-file")
 
@@ -260,6 +277,7 @@ class PlaytestDelete(_OfLibrary):
     """Delete a playtest for good."""
 
     name: ClassVar[str] = "playtest delete"
+    reading: ClassVar[bool] = False
 
     number: int = argument(whole("N", 1, MOST_NUMBER), about="session")
     force: bool = switch(about="for-good")
@@ -279,6 +297,7 @@ class PlaytestForget(_OfLibrary):
     """Take a person out of all playtests."""
 
     name: ClassVar[str] = "playtest forget"
+    reading: ClassVar[bool] = False
 
     alias: str = argument(text("ALIAS"))
     force: bool = switch(about="for-good")

@@ -12,15 +12,12 @@ from difflib import get_close_matches
 from engine.kernel.damage import reason
 from engine.kernel.errors import SamsaraError, Unwritable
 from gui import crashes, streams
+from gui.cli import CRASHED, DONE, REFUSED, WRONG_INPUT, lacks_memory
 from gui.cli.commands import has_display
 from gui.cli.options import Command
 from gui.cli.parser import parse
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
 from resources.foreign import plain
-
-WRONG_INPUT = 2
-CRASHED = 3
-REFUSED = 4  # by the system
 
 
 def run(words: Sequence[str] | None = None) -> int:
@@ -32,24 +29,34 @@ def run(words: Sequence[str] | None = None) -> int:
     try:
         return _print(parse(given), language)
     except streams.Enough:
-        return 0
+        return DONE
     except SamsaraError as error:
+        if lacks_memory(error.__cause__):
+            return _complain(language, SamsaraError("memory-full"), REFUSED)
         code = REFUSED if isinstance(error, Unwritable) else WRONG_INPUT
         return _complain(language, error, code)
     except MemoryError:
         return _complain(language, SamsaraError("memory-full"), REFUSED)
+    except ImportError as error:
+        if lacks_memory(error):
+            return _complain(language, SamsaraError("memory-full"), REFUSED)
+        return _crashed(language, error)
     except OSError as error:  # a folder that is gone, a limit; or a bug, so it is written down
         _keep(error)
         file = str(error.filename or "")
         fault = SamsaraError("system-refused", file=file, why=reason(error))
         return _complain(language, fault, REFUSED)
     except Exception as error:  # noqa: BLE001 - the top: written down, and told in one line
-        details = {"why": type(error).__name__, "file": _keep(error)}
-        return _complain(language, SamsaraError("command-crash", **details), CRASHED)
+        return _crashed(language, error)
+
+
+def _crashed(words: Catalogue, error: Exception) -> int:
+    details = {"why": type(error).__name__, "file": _keep(error)}
+    return _complain(words, SamsaraError("command-crash", **details), CRASHED)
 
 
 def _print(command: Command, words: Catalogue) -> int:
-    code = 0
+    code = DONE
     for line in command.run(words):
         if isinstance(line, int):
             code = line

@@ -22,6 +22,7 @@ from engine.kernel.wording import Log, Teller
 from engine.library.journal_check import open_journal
 from engine.library.journal_files import read_journal, write_journal
 from gui.bot_names import bot_name
+from gui.cli import FAULT_FOUND
 from gui.cli.options import Command, argument, option, path, switch, text
 from gui.cli.seating import Seated
 from resources.catalogue import Catalogue
@@ -161,7 +162,7 @@ class Verify(Command):
         draws, typed = count_draws(journal.records)
         if wrong:
             yield words.say("verify.wrong", wrong=len(wrong), draws=draws)
-            yield 1
+            yield FAULT_FOUND
             return
         opened = open_journal(journal)
         decisions = sum(isinstance(record, Answer) for record in opened.records)

@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QIdentityProxyModel, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QTreeView, QWidget
 
+from engine.files.reading import is_folder
 from gui.context import AppContext, Wording
 
 _LABELS = {
@@ -44,7 +45,7 @@ class _Headed(QIdentityProxyModel):
 def folder(context: AppContext) -> Path:
     """Return where a dialog opens: the folder used last, if it is still there, or documents."""
     last = context.settings.files_folder
-    if last and Path(last).is_dir():
+    if last and is_folder(Path(last)):
         return Path(last)
     places = QStandardPaths.StandardLocation
     documents = QStandardPaths.writableLocation(places.DocumentsLocation)

@@ -26,7 +26,7 @@ def window_over(home):
     from gui.settings import Settings
 
     application()
-    settings = Settings(Path(home) / "settings.ini")
+    settings = Settings(Path(home) / "settings.json")
     settings.animation_speed = settings.bot_delay_ms = 0
     settings.language = "zh"
     settings.seen_tips = frozenset({"no-tips"})

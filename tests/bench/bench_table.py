@@ -91,7 +91,7 @@ def laid(app, game_id, make, size, folder):
 
     theme = Theme("light")
     theme.fit(QSize(*size))
-    settings = Settings(Path(folder) / "settings.ini")
+    settings = Settings(Path(folder) / "settings.json")
     settings.animation_speed = 2
     table = TableWidget(position(game_id, *HALF_WAY), make, theme, Language("zh"), settings)
     table.resize(*size)

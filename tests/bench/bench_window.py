@@ -33,7 +33,7 @@ class First(QObject):
 
 app = application()
 with Library(data_folder()) as library:
-    window = open_window(Settings(data_folder() / "settings.ini"), library)
+    window = open_window(Settings(data_folder() / "settings.json"), library)
     first = First()
     window.page.installEventFilter(first)
     window.show()
@@ -69,7 +69,7 @@ def end(_found):
     QTimer.singleShot(300, lambda: (print(1000 * max(gaps), flush=True), app.quit()))
 
 with Library(data_folder()) as library:
-    window = open_window(Settings(data_folder() / "settings.ini"), library)
+    window = open_window(Settings(data_folder() / "settings.json"), library)
     window.resize(1440, 900)
     timer = QTimer(interval=10, timerType=Qt.TimerType.PreciseTimer)
     timer.timeout.connect(beat)
@@ -145,7 +145,7 @@ def switches(home, match_id):
 
     application()
     with Library(Path(home)) as library:
-        settings = Settings(Path(home) / "settings.ini")
+        settings = Settings(Path(home) / "settings.json")
         settings.animation_speed = 0
         window = open_window(settings, library)
         window.resize(1440, 900)

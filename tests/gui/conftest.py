@@ -48,7 +48,7 @@ def desk(qtbot, tmp_path):
     ):
         theme, language = Theme(look), Language(lang)
         theme.fit(QSize(1440, 900))
-        settings = Settings(tmp_path / "settings.ini")
+        settings = Settings(tmp_path / "settings.json")
         settings.animation_speed = motion
         settings.bot_delay_ms = pace
         table = TableWidget(

@@ -96,7 +96,7 @@ def main(count):
     qInstallMessageHandler(lambda _kind, _where, text: warned.append(text))
     before = threads()
     with TemporaryDirectory() as home, Library(Path(home)) as library:
-        settings = Settings(Path(home) / "settings.ini")
+        settings = Settings(Path(home) / "settings.json")
         settings.seen_tips = frozenset({"no-tips"})
         window = open_window(settings, library)
         window.resize(1440, 900)

@@ -95,7 +95,7 @@ def _open(out, what):
 
     app = application(sys.argv[:1])
     with Library(data_folder()) as library:
-        settings = Settings(data_folder() / "settings.ini")
+        settings = Settings(data_folder() / "settings.json")
         for name, value in what.pop("settings", {}).items():
             setattr(settings, name, value)
         settings.seen_tips = frozenset({"no-tips"})

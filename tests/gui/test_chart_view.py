@@ -18,7 +18,7 @@ from printpack.charts.tones import SCREEN, Tone, hexadecimal, ink
 def view(qtbot, tmp_path):
     load_fonts()
     context = AppContext(
-        Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, None, None
+        Language("en"), Theme("light"), Settings(tmp_path / "s.json"), None, None, None
     )
     data, draw, _ = SAMPLES["differences"]
     rooms = []

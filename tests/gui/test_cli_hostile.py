@@ -293,7 +293,7 @@ def test_ctrl_c_while_the_program_is_loaded_is_silent(monkeypatch, capsys):
     def interrupted(_name):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("gui.cli.import_module", interrupted)
+    monkeypatch.setattr("importlib.import_module", interrupted)
     assert main(["games"]) == INTERRUPTED
     assert capsys.readouterr() == ("", "")
 

@@ -21,7 +21,7 @@ def painted(button):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_what_cannot_be_pressed_has_no_ground(qtbot, tmp_path, theme):
-    settings = Settings(tmp_path / "s.ini")
+    settings = Settings(tmp_path / "s.json")
     context = AppContext(Language("en"), Theme(theme), settings, None, None, None)
     made = [
         SignButton(context, "cross", "gui.lab.stop", bool),

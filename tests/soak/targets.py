@@ -5,6 +5,7 @@ writes one mutation and yields what reads it: words of a command line, or a call
 """
 
 import json
+import os
 import shutil
 import sqlite3
 from contextlib import closing, redirect_stdout, suppress
@@ -160,32 +161,68 @@ def kit_manifests(folder):
     return strike
 
 
+class Payload:
+    """What Qt keeps as a pickle, and makes a folder of if it reads it again."""
+
+    def __init__(self, marker):
+        self.marker = marker
+
+    def __reduce__(self):
+        return os.makedirs, (str(self.marker), 0o777, True)
+
+
+def _earlier_settings(file, marker):
+    """Return settings as earlier versions wrote them, and what Qt makes of code among them."""
+    from PySide6.QtCore import QSettings
+
+    prints = json.dumps({"merit57": {"paper": "A4", "house": {"x": "\u6d77"}}}, ensure_ascii=False)
+    sound = QSettings(str(file), QSettings.Format.IniFormat)
+    names = ("text_scale", "motion", "pace", "theme", "language", "geometry", "seen_tips")
+    for name, value in (*dict.fromkeys(names, "100").items(), ("prints", prints)):
+        sound.setValue(name, value)
+    sound.setValue("code", Payload(marker))
+    sound.sync()
+    lines = file.read_text(encoding="utf-8").splitlines()
+    code = next(line for line in lines if line.startswith("code=")).removeprefix("code=")
+    return lines, code
+
+
 def preferences(folder):
-    """Have each of the window's settings read."""
+    """Have each of the window's settings read, from a file of today or of an earlier version."""
     from gui.app import application  # only this kind needs Qt
-    from gui.settings import Preference, Settings
+    from gui.settings import EARLIER_FILE, FILE, Preference, Settings
 
     application()
-    file = folder / "settings.ini"
+    file, earlier, marker = folder / FILE, folder / EARLIER_FILE, folder / "executed"
     names = [name for name, one in vars(Settings).items() if isinstance(one, Preference)]
-    prints = json.dumps({"merit57": {"paper": "A4", "house": {"x": 1}}})
-    rows = {name: prints if name == "prints" else "100" for name in (*names, "motion", "pace")}
+    settings = Settings(file)
+    for name in names:
+        setattr(settings, name, getattr(settings, name))
+    settings.prints = {"merit57": {"paper": "A4", "house": {"x": 1}}}
+    settings.flush()
+    sound = json.loads(file.read_bytes())
+    lines, code = _earlier_settings(earlier, marker)
 
     def read():
         settings = Settings(file)
         for name in names:
             getattr(settings, name)
-        settings.text_scale = 120
+        scale = 120 + (settings.text_scale == 120)
+        settings.text_scale = scale
         settings.flush()
+        assert Settings(file).text_scale == scale, file.read_bytes()[:300]
+        assert not marker.exists()
 
     def strike(chance, _number):
-        wrong = chance.choice([*rows])
-        lines = [
-            f"{name}={chance.choice(TEXTS) if name == wrong else value}"
-            for name, value in rows.items()
-        ]
-        data = "\n".join(["[General]", *lines]).encode("utf-8", "surrogatepass")
-        file.write_bytes(bytewise(data, chance) if chance.random() < 0.7 else data)
+        file.unlink(missing_ok=True)
+        if chance.random() < 0.5:
+            file.write_bytes(json_bytes(sound, chance))
+        else:
+            wrong = chance.randrange(1, len(lines))
+            key = lines[wrong].partition("=")[0]
+            rows = [*lines[:wrong], f"{key}={chance.choice((code, *TEXTS))}", *lines[wrong + 1 :]]
+            data = "\n".join(rows).encode("utf-8", "surrogatepass")
+            earlier.write_bytes(bytewise(data, chance) if chance.random() < 0.7 else data)
         yield read
 
     return strike

@@ -7,7 +7,6 @@ won games on, and nothing here is called significant.
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +15,6 @@ from statistics import mean, variance
 from typing import Any, NamedTuple
 
 from engine import games
-from engine.kernel.damage import of_kind, read_as
 from engine.kernel.errors import PlaytestError, SamsaraError
 from engine.kernel.journal import Journal, Typed
 from engine.kernel.replay import PlayedStep
@@ -26,21 +24,29 @@ from engine.lab.simulate import Plan
 from engine.library.database import Database
 from engine.library.journal_check import follow
 from engine.playtest.entries import RULING
+from engine.playtest.feedback import Answer
 from engine.playtest.observing import LOOKED_UP
 from engine.playtest.results import Team
+from engine.playtest.rows import column_or, read_column
+from engine.playtest.sessions import Seat, Session
 from engine.playtest.templates import template
 
 SHARE_FROM = 10  # won games, before a share of them is told
 _LOW, _HIGH = 0.1, 0.9  # nine of ten simulated games but for one at each end
 _POWER = 2.8  # standard errors: five in a hundred found by chance, twenty in a hundred missed
 
-_SESSIONS = (
-    "SELECT id, number, started, edition, rules, kit, kit_differs, house, content, template,"
-    " match_id, clock_ms, team, extent FROM sessions WHERE game = ? AND state = 'ended'"
-    " ORDER BY number"
+_COLUMNS = (
+    *("number", "started", "edition", "rules", "kit", "kit_differs", "house", "content"),
+    *("template", "clock_ms", "team", "extent"),
 )
+_SESSIONS = (
+    f"SELECT id, match_id, house, {', '.join(_COLUMNS)} FROM sessions"
+    " WHERE game = ? AND state = 'ended' ORDER BY number"
+)
+_SEAT_COLUMNS = ("role", "score", "rank", "player")
+_USUAL: Mapping[type, Session | Seat] = {Session: Session(""), Seat: Seat(0, "")}
 _SEATS = (
-    "SELECT session, role, score, rank, player FROM session_seats"
+    f"SELECT session, {', '.join(_SEAT_COLUMNS)} FROM session_seats"
     " WHERE session IN (SELECT id FROM sessions WHERE game = ?) ORDER BY session, seat"
 )
 _FUN = (
@@ -115,12 +121,13 @@ class Range(NamedTuple):
 def cases(database: Database, game: str) -> list[Case]:
     """Return every session of a game that has ended, in the order they were played."""
     with database.look() as db:
-        seats: dict[int, list[SeatCase]] = defaultdict(list)
-        for session, *row in db.execute(_SEATS, (game,)):
-            seats[session].append(SeatCase(*row))
+        seats: dict[int, list[Sequence[Any]]] = defaultdict(list)
+        for session, *seat in db.execute(_SEATS, (game,)):
+            seats[session].append(seat)
         fun: dict[int, list[int]] = defaultdict(list)
         for session, number in db.execute(_FUN, (game,)):
-            fun[session].append(number)
+            if (known := column_or(Answer, "number", number, None)) is not None:
+                fun[session].append(known)
         looked = dict(db.execute(_LOOK_UPS, (LOOKED_UP, game)).fetchall())
         ruled = dict(db.execute(_RULINGS, (RULING, game)).fetchall())
         rows = db.execute(_SESSIONS, (game,)).fetchall()
@@ -133,45 +140,52 @@ def cases(database: Database, game: str) -> list[Case]:
 def _case(
     game: str,
     row: Sequence[Any],
-    seats: list[SeatCase],
+    seats: Sequence[Sequence[Any]],
     fun: list[int],
     looked: Mapping[int, int],
     ruled: Mapping[int, int],
     *,
     scored: bool,
 ) -> Case:
-    (session, number, started, edition, rules, kit, differs, house, content) = row[:9]
-    (template, match_id, clock_ms, team, extent) = row[9:]
-    own = [content] if rules else [house, content, template]  # of a prototype its counters
+    session, match_id, house, *values = row
+    told, sound = _sound(Session, _COLUMNS, values)
+    made = [_sound(Seat, _SEAT_COLUMNS, seat) for seat in seats]
+    # of a prototype its counters
+    own = [told["content"], *([] if told["rules"] else [str(house), told["template"]])]
     apart = {
-        "kit": bool(differs),
+        "damaged": not sound or not all(whole for _, whole in made),
+        "kit": bool(told["kit_differs"]),
         "ruled": bool(ruled.get(session)),
-        "short": extent != "full",
+        "short": told["extent"] != "full",
     }
     return Case(
         session,
         game,
-        number,
-        started,
-        Key(edition, rules, kit or "", len(seats), "\0".join(own)),
-        _house(house),
-        content,
-        match_id,
-        clock_ms / 60_000,
-        team,
-        tuple(seats),
+        told["number"],
+        told["started"],
+        Key(told["edition"], told["rules"], told["kit"] or "", len(seats), "\0".join(own)),
+        told["house"],
+        told["content"],
+        match_id if isinstance(match_id, int) else None,
+        told["clock_ms"] / 60_000,
+        told["team"],
+        tuple(SeatCase(**seat) for seat, _ in made),
         tuple(fun),
         looked.get(session, 0),
         tuple(reason for reason, speaks in apart.items() if speaks),
-        scored and team != "lost",
+        scored and told["team"] != "lost",
     )
 
 
-def _house(text: str) -> Mapping[str, Value]:
-    """Return the house rules of a session as it is kept: a list is a tuple there."""
-    with read_as(lambda _: PlaytestError("playtest-part", key="house", expected="JSON")):
-        rules = of_kind(json.loads(text), dict)
-    return {key: tuple(one) if isinstance(one, list) else one for key, one in rules.items()}
+def _sound(kind: type, names: Sequence[str], values: Sequence[Any]) -> tuple[dict[str, Any], bool]:
+    """Return what columns say, a usual value where one is damaged; and whether none is."""
+    told, sound = {}, True
+    for name, value in zip(names, values, strict=True):
+        try:
+            told[name] = read_column(kind, name, value, "")
+        except PlaytestError:
+            told[name], sound = getattr(_USUAL[kind], name), False
+    return told, sound
 
 
 def range_of(values: Iterable[float | None]) -> Range | None:

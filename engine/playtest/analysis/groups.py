@@ -7,10 +7,12 @@ its team counters showed at the end stands for the measure of the same name.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.lab.counts import Counts, mean
 from engine.playtest.analysis.comparing import (
@@ -106,10 +108,12 @@ def gather(store: PlaytestStore, found: Sequence[Group]) -> Generator[None, None
     """Find the measures of every session, pausing after each step of a match."""
     for group in found:
         for case in group.cases:
-            whole = store.whole(case.id)
-            known: Measures = final(whole.playtest)
-            if whole.journal is not None:
-                known = {**known, **(yield from measured(whole.journal))}
+            known: Measures = {}
+            with suppress(SamsaraError):  # of a damaged log or match nothing is known
+                whole = store.whole(case.id)
+                known = final(whole.playtest)
+                if whole.journal is not None:
+                    known = {**known, **(yield from measured(whole.journal))}
             group.measures[case.id] = known
             yield
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pikepdf
 import pypdfium2
+from pikepdf.jbig2 import JBIG2DecoderInterface, set_decoder
 
 from engine.kernel.damage import read_as
 from printpack.paper.preflight import face_checks, sheet_checks
@@ -20,7 +21,10 @@ from resources.catalogue import Catalogue
 _FAULTS_SHOWN, _NOTES_SHOWN = 8, 3
 _LONGEST_WHY = 80
 _OF_A_PRESS = ("ink", "overprint", "press")
-_LIBRARIES = (pikepdf.PdfError, pypdfium2.PdfiumError, struct.error, RuntimeError)
+_LIBRARIES = (
+    *(pikepdf.PdfError, pikepdf.exceptions.PikepdfError, pypdfium2.PdfiumError),
+    *(struct.error, RuntimeError),
+)
 _OTHER_KIND = (AttributeError, LookupError, TypeError)  # an object that is no array, no number …
 
 CHECKS: dict[str, Check] = {
@@ -66,6 +70,21 @@ def preflight(path: Path) -> PreflightReport:
         warnings.simplefilter("ignore")  # of what is damaged, which is told once, below
         with OpenedPdf.of(path) as opened:
             return _checked(opened)
+
+
+class _NoProgram(JBIG2DecoderInterface):
+    """Refuses to hand a picture of a foreign file to another program, as pikepdf would."""
+
+    def check_available(self) -> None:
+        """Say that there is no such program."""
+        raise pikepdf.PdfError("JBIG2")
+
+    def decode_jbig2(self, _jbig2: bytes, _jbig2_globals: bytes) -> bytes:
+        """Decode nothing."""
+        raise pikepdf.PdfError("JBIG2")
+
+
+set_decoder(_NoProgram())
 
 
 def _unreadable(path: Path, why: str) -> PdfError:

@@ -17,7 +17,7 @@ ANSWERS = 5
 @pytest.fixture
 def session(tmp_path):
     """Return what begins a match of a person with bots that answer at once."""
-    settings = Settings(tmp_path / "session.ini")
+    settings = Settings(tmp_path / "session.json")
     settings.bot_delay_ms = 0
     opened = []
     with Library(tmp_path) as library:

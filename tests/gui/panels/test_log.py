@@ -70,7 +70,7 @@ def context(qapp, tmp_path):
         told=told,
     )
     return AppContext(
-        Language("en"), Theme("light"), Settings(tmp_path / "s.ini"), None, host, None
+        Language("en"), Theme("light"), Settings(tmp_path / "s.json"), None, host, None
     )
 
 

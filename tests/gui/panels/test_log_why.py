@@ -36,7 +36,7 @@ WAITING = {"en": "One moment", "zh": "稍候"}
 @pytest.fixture
 def context(qapp, tmp_path):
     load_fonts()
-    settings, host = Settings(tmp_path / "s.ini"), SimpleNamespace()
+    settings, host = Settings(tmp_path / "s.json"), SimpleNamespace()
     return AppContext(Language("en"), Theme("light"), settings, None, host, None)
 
 

@@ -13,7 +13,7 @@ from gui.settings import Settings
 
 @pytest.fixture
 def context(qapp, tmp_path):
-    settings = Settings(tmp_path / "settings.ini")
+    settings = Settings(tmp_path / "settings.json")
     settings.bot_delay_ms = 0
     with Library(tmp_path) as library:
         yield SimpleNamespace(language=Language("en"), settings=settings, library=library)

@@ -36,7 +36,7 @@ def prints(records):
 
 
 def context_at(folder, library):
-    settings = Settings(Path(folder) / "settings.ini")
+    settings = Settings(Path(folder) / "settings.json")
     settings.bot_delay_ms = 0
     return SimpleNamespace(language=Language("en"), settings=settings, library=library)
 

@@ -19,7 +19,7 @@ GAMES = {"merit57": ("person", "smart", "smart"), "ludo": ("person", "steady", "
 def lay(context, qtbot, tmp_path):
     """Return what lays a match on a table of a usual size."""
     load_fonts()
-    settings = Settings(tmp_path / "table.ini")
+    settings = Settings(tmp_path / "table.json")
     settings.animation_speed = settings.bot_delay_ms = 0
 
     def on_table(shown):

@@ -287,7 +287,7 @@ from gui.settings import Settings
 app = QCoreApplication([])
 games.register("ponderous")
 tables._PACKAGES["ponderous"] = "gui.games.ludo"
-settings = Settings(Path(sys.argv[1]) / "settings.ini")
+settings = Settings(Path(sys.argv[1]) / "settings.json")
 with Library(Path(sys.argv[1])) as library:
     context = SimpleNamespace(language=Language("en"), settings=settings, library=library)
     session = new_session(context, "ponderous", (sys.argv[2],) * 2, {"dice": "fair"})

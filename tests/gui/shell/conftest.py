@@ -34,7 +34,7 @@ def opened(qtbot, library):
 
     def make(size=(1440, 900), *, seen=False, **preferences):
         application()
-        settings = Settings(data_folder() / "settings.ini")
+        settings = Settings(data_folder() / "settings.json")
         for name, value in (USUAL | preferences).items():
             setattr(settings, name, value)
         window = open_window(settings, library)

@@ -59,7 +59,7 @@ def refereed(library, folder, game_id, players=2, house=None, lang="en", look="l
     load_fonts()
     theme, language = Theme(look), Language(lang)
     theme.fit(QSize(1280, 800))
-    settings = Settings(folder / "settings.ini")
+    settings = Settings(folder / "settings.json")
     settings.animation_speed = 0
     context = SimpleNamespace(
         language=language, theme=theme, settings=settings, library=library, host=Host()

@@ -41,7 +41,7 @@ def test_a_damaged_library_is_told_and_kept_and_the_window_plays_on(qtbot, damag
     broken = file.read_bytes()
     application()
     with Library(data_folder()) as library:
-        settings = Settings(data_folder() / "settings.ini")
+        settings = Settings(data_folder() / "settings.json")
         settings.language, settings.animation_speed, settings.bot_delay_ms = "en", 0, 0
         window = open_window(settings, library)
         window.show()
@@ -70,7 +70,7 @@ def test_a_library_of_an_older_version_is_migrated_and_the_person_is_told(qtbot,
     shutil.copy(ROOT / "tests/engine/library/schema1.sqlite", folder / "library.sqlite")
     application()
     with Library(folder) as library:
-        settings = Settings(folder / "settings.ini")
+        settings = Settings(folder / "settings.json")
         settings.language, settings.animation_speed, settings.bot_delay_ms = lang, 0, 0
         window = open_window(settings, library)
         window.show()

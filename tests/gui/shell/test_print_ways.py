@@ -46,7 +46,7 @@ from engine.library.store import Library
 from gui.settings import Settings
 app = application()
 with Library(data_folder()) as library:
-    window = open_window(Settings(data_folder() / "settings.ini"), library)
+    window = open_window(Settings(data_folder() / "settings.json"), library)
     window.show()
     app.processEvents()
     before = [name for name in heavy if name in sys.modules]

@@ -38,7 +38,7 @@ def test_a_first_window_has_room_on_its_screen_with_a_frame_about_it(
 ):
     application()
     monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(*screen))
-    window = open_window(Settings(tmp_path / "fresh.ini"), library)
+    window = open_window(Settings(tmp_path / "fresh.json"), library)
     assert window.width() == max(SMALLEST[0], min(screen[0] - 16, USUAL[0]))
     assert window.height() == max(SMALLEST[1], min(screen[1] - 48, USUAL[1]))
     window.deleteLater()
@@ -107,7 +107,7 @@ from gui.settings import Settings
 app = application()
 found = {{}}
 with Library(data_folder()) as library:
-    settings = Settings(data_folder() / "settings.ini")
+    settings = Settings(data_folder() / "settings.json")
     settings.animation_speed = settings.bot_delay_ms = 0
     settings.seen_tips = frozenset({{"no-tips"}})
     window = open_window(settings, library)

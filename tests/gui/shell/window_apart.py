@@ -93,7 +93,7 @@ MOMENTS = {"drag": in_a_drag, "animation": in_an_animation, "thought": in_a_thou
 def play(folder, game_id, moment):
     os.environ["SAMSARA_HOME"] = folder
     app = application()
-    settings = Settings(data_folder() / "settings.ini")
+    settings = Settings(data_folder() / "settings.json")
     settings.animation_speed = settings.bot_delay_ms = 0
     with Library(data_folder()) as library:
         window = open_window(settings, library)

@@ -338,7 +338,7 @@ def test_nothing_of_a_table_stays_behind(qtbot, tmp_path):
     from gui.settings import Settings
     from gui.table.table import TableWidget
 
-    theme, language, settings = Theme("light"), Language("en"), Settings(tmp_path / "s.ini")
+    theme, language, settings = Theme("light"), Language("en"), Settings(tmp_path / "s.json")
 
     def lay():
         sitting = sit("ludo", "gone", players=("person", "steady"), answers=10)

@@ -19,7 +19,7 @@ from gui.table.table import TableWidget
 def play(qtbot, tmp_path):
     """Return what begins a match of Ludo against bots and lays it on a table."""
     load_fonts()
-    settings = Settings(tmp_path / "settings.ini")
+    settings = Settings(tmp_path / "settings.json")
     settings.bot_delay_ms = 0
     opened = []
     with Library(tmp_path) as library:

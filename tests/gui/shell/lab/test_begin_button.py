@@ -16,7 +16,7 @@ from gui.shell.lab.begin_button import BeginButton
 def one(qtbot, tmp_path):
     """Return a button, and whether it runs."""
     runs = [False]
-    settings = Settings(tmp_path / "s.ini")
+    settings = Settings(tmp_path / "s.json")
     context = AppContext(Language("en"), Theme("light"), settings, None, None, None)
 
     def turn():
