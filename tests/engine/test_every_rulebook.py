@@ -32,7 +32,6 @@ TOLD_AS = {
     "mode": ("the players agree on its kind", "共同决定对局类型"),
     "teams": ("their team", "所属团队"),
     "cast": ("minions if the house wants them", "可以加入小弟"),
-    "boss_banned": ("bar him from up to two abilities", "禁止擂主使用至多两种能力"),
     "characters": ("Every player has a character", "每名玩家有一个角色"),
 }
 SHOWN_AS = {

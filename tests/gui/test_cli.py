@@ -89,6 +89,28 @@ def test_every_bot_has_a_word_by_which_it_is_called(lang):
     assert [bot for bot in sorted(bots) if f"gui.bot.{bot}.name" not in words] == []
 
 
+def test_bots_of_a_boss_who_is_barred_from_guard_twice_leave_guard_and_keep_dodge(capsys):
+    house = ("--set", "mode=boss", "--set", 'boss_banned=["guard","guard"]')
+    bots = ("--bots", "random(only=use),random(only=use)")
+    used = set()
+    for seed in "12345":
+        told = run(capsys, "auto", "cier", "--seed", seed, *bots, *house)[1]
+        used |= set(re.findall(r"^Player 1 \[.*\] (.+)$", told, re.MULTILINE))
+    assert "Dodge" in used
+    assert "Guard" not in used
+
+
+@pytest.mark.parametrize("level", ["beginner", "easy", "middle", "hard", "steady"])
+def test_auto_plays_a_duel_in_which_nobody_can_pay_for_anything(capsys, level):
+    costs = [("--set", f"{name}.cost=[1,2]") for name in ("bullet", "guard", "dodge")]
+    words = ("--players", "2", "--seed", "1", "--bots", level)
+    code, told, err = run(
+        capsys, "auto", "cier", *words, *(word for pair in costs for word in pair)
+    )
+    assert (code, err) == (0, "")
+    assert "A draw: nobody wins." in told
+
+
 def test_auto_seats_as_many_bots_as_asked(capsys):
     _, out, _ = run(capsys, "auto", "ludo", "--players", "3", "--bots", "steady,random")
     assert "Red: Steady, Green: Random, Yellow: Random" in out

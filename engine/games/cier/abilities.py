@@ -37,8 +37,8 @@ class Ability:
 
 
 def bits(names: Iterable[str]) -> int:
-    """Return these abilities as a set."""
-    return sum(1 << PLACE[name] for name in names)
+    """Return these abilities as a set; one that is named twice counts once."""
+    return sum(1 << place for place in {PLACE[name] for name in names})
 
 
 NEEDED = bits(row["after"] for row in _TABLE if "after" in row)  # what others depend on

@@ -180,11 +180,11 @@ class Cier(Game[State]):
             "part": as_number(Fraction(1, rules.unit)),
         }
 
-    def rulebook_names(self, house: Mapping[str, Value], _lang: str) -> Mapping[str, object]:
+    def rulebook_names(self, house: Mapping[str, Value], lang: str) -> Mapping[str, object]:
         """Return every rule under its name."""
-        from engine.games.cier.rulebook_text import names
+        from engine.games.cier.rulebook_text import rule_names
 
-        return vars(names(house))
+        return rule_names(house, lang)
 
 
 GAME = Cier()

@@ -1,18 +1,41 @@
 """Rulebook template: `resources/rules/cier.*.md` with the numbers in force.
 
 A text names a rule by its key, `{stalemate}` or `{smith.hatchet.cost}`, and an item of a list by
-its place, `{extra_hp[0]}`.
+its place, `{extra_hp[0]}`. Of the abilities that are barred it says what to write for each choice,
+`{boss_banned:none|Bullet|…}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
 from engine.games.cier.amounts import fractions, shown
 from engine.games.cier.rules import SHEET
 from engine.kernel.rules import Value
+from resources.catalogue import catalogue
+
+_NONE = "none"
+
+
+class BarredAbilities:
+    """§3.2 The abilities that the boss may not use, each once, by the wordings of a text."""
+
+    def __init__(self, barred: Iterable[str], lang: str) -> None:
+        self._barred = {name for name in barred if name != _NONE} or {_NONE}
+        self._comma = catalogue(lang).say("list.names")
+
+    def __format__(self, wordings: str) -> str:
+        choices = SHEET.rules["boss_banned"].choices
+        worded = zip(choices, wordings.split("|"), strict=True)
+        return self._comma.join(wording for name, wording in worded if name in self._barred)
+
+
+def rule_names(house: Mapping[str, Value], lang: str) -> dict[str, object]:
+    """Return all that the text of the rulebook may name."""
+    barred: Any = SHEET.resolve(house)["boss_banned"]
+    return vars(names(house)) | {"boss_banned": BarredAbilities(barred, lang)}
 
 
 def names(house: Mapping[str, Value]) -> SimpleNamespace:

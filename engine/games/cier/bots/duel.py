@@ -237,7 +237,7 @@ def turn_of(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool) 
 def _answers(
     rules: Rules, side: DuelSide, ammo: int, swept: int, *, mistakes: bool
 ) -> tuple[int, ...]:
-    """§2.4 Return what a side may use, and a mistake where one is to be had and survived.
+    """§2.4 Return what a side may use, and a mistake where one is survived or nothing else is left.
 
     A machine gun that costs no less than the submachine gun is never better in a duel.
     """
@@ -246,7 +246,7 @@ def _answers(
     survived = mistakes and len(legal) < len(IDS) and side.hp > rules.penalty > 0
     if _SMG in legal and kit.costs[_MG] >= kit.costs[_SMG] and _is_weaker_twin(rules, kit):
         legal = [place for place in legal if place != _MG]
-    return (*legal, MISTAKE) if survived else tuple(legal)
+    return (*legal, MISTAKE) if survived or not legal else tuple(legal)
 
 
 def _is_weaker_twin(rules: Rules, kit: CharacterKit) -> bool:

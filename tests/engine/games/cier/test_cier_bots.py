@@ -15,6 +15,7 @@ from engine.games.cier.bots import opponent_model
 from engine.games.cier.bots.opponent_model import Mix, _expected_mixes, expected_mix
 from engine.games.cier.bots.steady import Equilibrium, Steady
 from engine.games.cier.options import arena
+from engine.games.cier.practice import BREAK, lesson, rounds
 from engine.games.cier.rules import SHEET
 from engine.kernel.asking import Ask
 from engine.kernel.chance import BotChance
@@ -176,6 +177,41 @@ def test_where_nothing_is_legal_a_bot_takes_anything():
     state = opened(begin(3, house))
     for bot in GAME.bots.values():
         assert bot(0, BotChance("1", 0)).choose(ask(state, 0), lambda: state)
+
+
+UNPAYABLE = {f"{name}.cost": (1, 2) for name in ("bullet", "guard", "dodge")}
+POOR = {
+    "one life": UNPAYABLE,
+    "two lives": UNPAYABLE | {"individual_hp": (2, 1), "team_hp": (2, 1), "boss.hp": (3, 1)},
+    "nothing lost": UNPAYABLE | {"penalty": (0, 1), "stalemate": 3},
+    "one side poor": UNPAYABLE | {"characters": ("courier", *("novice",) * 7)},
+    "no way to load": UNPAYABLE | {"start_ammo": (1, 2), "bullet.cost": (5, 1)},
+}
+
+
+@each(
+    ("level", "mode", "house"),
+    [
+        (level, mode, house)
+        for level in (*GAME.levels, *GAME.bots)
+        for mode in SHEET.rules["mode"].choices
+        for house in POOR
+    ],
+)
+def test_every_bot_plays_on_where_it_can_pay_for_nothing(level, mode, house):
+    for seats in (2, 3):
+        match = bot_match(seats, level, "poor", {"mode": mode} | POOR[house])
+        assert match.outcome is not None
+        assert house == "no way to load" or match.state.broken > 0
+
+
+def test_a_duel_in_which_nobody_can_pay_is_looked_back_on_as_a_draw():
+    match = bot_match(2, "hard", "poor", UNPAYABLE)
+    (row,) = rounds(GAME, match.setup, match.records)
+    for seat in (0, 1):
+        learned = lesson(row.state, seat, row.exchange)
+        assert (learned.mix, learned.played, learned.regret) == (((BREAK, 1.0),), BREAK, 0)
+        assert learned.value == 0.5
 
 
 def test_the_steady_player_holds_its_own_against_the_solved_duel():

@@ -149,6 +149,18 @@ def test_a_banned_ability_costs_the_boss_a_life():
     assert ("fault", 0, "guard", "banned") in events
 
 
+@pytest.mark.parametrize("name", ["bullet", "cier", "guard", "mg"])
+def test_an_ability_that_is_barred_twice_is_the_only_one_that_is_barred(name):
+    once, twice = (resolve(BOSS | {"boss_banned": (name, other)}) for other in ("none", name))
+    assert twice.kits["boss"].banned == once.kits["boss"].banned == 1 << PLACE[name]
+
+
+def test_a_boss_barred_from_guard_twice_loses_a_life_for_guard_and_not_for_dodge():
+    state = begin(2, BOSS | {"boss_banned": ("guard", "guard")})
+    events = play(state, "dodge; bullet", "guard; bullet")
+    assert [event for event in events if event[0] == "fault"] == [("fault", 0, "guard", "banned")]
+
+
 def test_a_sweep_spares_ones_own_side_where_the_house_does():
     words = ("; ".join(["bullet"] * 4),) * 2
     state = begin(4, SHEET.presets["team-careful"])
