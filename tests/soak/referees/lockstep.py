@@ -258,7 +258,7 @@ class Lockstep:
 
     def ask_all(self, asks):
         """Return the answers to questions `(seat, topic, options)` that are put at once."""
-        item = self._next(lambda item: item.together)
+        item = self._next(lambda item: not item.together)
         group = item.together if isinstance(item, Asked) else -1
         if not group:
             self.differ("asked together", item[:2], [ask[:2] for ask in asks])
