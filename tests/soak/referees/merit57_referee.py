@@ -185,7 +185,7 @@ class Base:
         except Over:
             self.now(phase, at)
             raise
-        self.now(phase, at)
+        self.now(SCORE if self.board.round > self.rule["rounds"] else phase, at)
 
     def following(self, phase, at, after):
         """Return the next step of a phase that everybody goes through in turn."""
@@ -234,14 +234,14 @@ class Base:
         double = amount * self.rule["ward_factor"]
         if not amount:
             return 0
+        if kind == "provisions" and board.stag[0] == who:
+            bearer, board.stag = board.stag[1], (-1, -1)
+            self.take(bearer, kind, min(amount, self.players[bearer].provisions))
+            return 0
         if kind != "wisdom" and board.ward == who and self.can(board.bearer, {kind: double}):
             self.take(board.bearer, kind, double)
             self.players[board.bearer].wards += 1
             board.ward = -1
-            return 0
-        if kind == "provisions" and board.stag[0] == who:
-            bearer, board.stag = board.stag[1], (-1, -1)
-            self.take(bearer, kind, min(amount, self.players[bearer].provisions))
             return 0
         self.take(who, kind, amount)
         return amount
@@ -457,8 +457,8 @@ class Personal(Base):
 
     def G12(self, card, who):
         wisdom = self.players[who].wisdom
-        above = [name for name in ("middle", "high") if wisdom >= self.number(card, f"{name}_at")]
-        self.apply(card, (["low", *above])[-1], who)
+        below = [name for name in ("middle", "high") if wisdom < self.number(card, f"{name}_at")]
+        self.apply(card, {"middle": "low", "high": "middle"}[below[0]] if below else "high", who)
         if self.players[who].role == "scholar":
             self.apply(card, "base.scholar", who)
 
@@ -577,12 +577,12 @@ class Personal(Base):
         self.apply(card, part, who)
 
     def EM3(self, card, who):
-        part = self.choose(card, who, not self.players[who].provisions)
+        most = self.number(card, "most")
+        amounts = range(1, min(most, self.players[who].provisions) + 1)
+        part = self.choose(card, who, not amounts)
         if part == "b":
             self.apply(card, part, who)
             return
-        most = self.number(card, "most")
-        amounts = range(1, min(most, self.players[who].provisions) + 1)
         amount = self.ask(who, "amount", [("amount", each) for each in amounts])[1]
         self.pay(who, {"provisions": amount})
         self.gain(who, "merit", amount * self.number(card, "a.each.gain.merit"))
@@ -601,8 +601,8 @@ class Personal(Base):
         part = self.choose(card, who)
         if part == "a":
             each = self.number(card, "a.other.lose.provisions")
-            for other in self.others(who):
-                self.gain(who, "provisions", self.lose(other, "provisions", each))
+            lost = {other: self.lose(other, "provisions", each) for other in self.others(who)}
+            self.gain(who, "provisions", sum(lost[other] for other in self.strangers(who)))
             self.apply(card, part, who)
             return
         gift, givers = self.number(card, "gift"), 0
@@ -636,7 +636,8 @@ class Personal(Base):
                 self.apply(card, "a.helper", other)
                 helpers += 1
         each, most = self.number(card, "a.helped.gain.calamity"), self.number(card, "calm_most")
-        self.worsen(max(most, helpers * each))
+        if helpers:
+            self.worsen(max(most, helpers * each))
 
     def R2(self, card, who):
         part = self.choose(card, who)
@@ -1004,12 +1005,12 @@ class Acts(Collective):
         rule, player = self.rule, self.players[who]
         amount = rule["labour"] + rule["labour_farmer"] * (player.role == "farmer")
         amount += rule["labour_worldly"] * (player.faith == WORLDLY)
-        amount += player.infant * (not player.round_labours)
+        amount += player.infant * (not player.round_labours) + self.inspired(who)
         if player.role != "farmer" or player.round_labours:
             amount = max(0, amount - self.board.lean_labour)
         player.labours += 1
         player.round_labours += 1
-        player.provisions += amount + self.inspired(who)
+        player.provisions += amount
 
     def act_practice(self, who):
         """§5.3, §12.1."""
@@ -1022,10 +1023,7 @@ class Acts(Collective):
         if rule["dice_practice"]:
             low, high = rule["practice_dice"]
             dice = self.die(who) + self.die(who)
-            if dice <= low:
-                amount = max(1, amount - 1)
-            if dice >= high:
-                amount += 1
+            amount = max(1, amount + (dice >= high) - (dice <= low))
         player.wisdom += amount
 
     def helped(self, who):
@@ -1168,8 +1166,7 @@ class Referee(Acts):
                     self.new_beings()
                 for at, who in enumerate(self.order()):
                     self.turn(at, who)
-                last = self.board.round == self.rule["rounds"]
-                with self.step(SCORE if last else START):
+                with self.step(START):
                     self.settlement()
         except Over:
             pass
@@ -1212,9 +1209,9 @@ class Referee(Acts):
         for _ in range(min(self.rule["rounds"], len(rest))):
             row.append(self.draw("collective", rest))
         disasters = [card for card in rest if int(card[1:]) <= 6]
-        if len(row) >= 3 and all(int(card[1:]) > 6 for card in row[-3:]) and disasters:
+        if row and all(int(card[1:]) > 6 for card in row[-3:]) and disasters:
             rest.append(row[0])
-            row[:] = [row[-1], *row[1:-1], self.table.chance("collective", disasters)]
+            row[:] = [row[-1], *row[1:-1], self.table.chance("collective", disasters)][-len(row) :]
             rest.remove(row[-1])
 
     def give_roles(self):
@@ -1284,8 +1281,6 @@ class Referee(Acts):
     def start(self):
         """§4.0 What vows bring, daily merit, alms; then powers may be declared."""
         board, rule = self.board, self.rule
-        if board.round == rule["rounds"] and board.calamity >= rule["reversal_calamity"]:
-            self.offer_reversal()
         for who in self.order():
             player = self.players[who]
             for kind in KINDS:
@@ -1294,6 +1289,8 @@ class Referee(Acts):
                 player.merit += rule["refuge_daily"]
             if player.role == "monk" and not player.provisions:
                 player.provisions += rule["alms"]
+        if board.round == rule["rounds"] and board.calamity >= rule["reversal_calamity"]:
+            self.offer_reversal()
         for who in self.order():
             powers = self.powers(who)
             option = self.ask(who, "power", [*powers, ("pass",)]) if powers else ("pass",)
@@ -1358,7 +1355,6 @@ class Referee(Acts):
         late = [being for being in board.beings if being[1] >= self.rule["timeout_marker"]]
         board.beings = [being for being in board.beings if being not in late]
         self.worsen(len(late) * self.rule["timeout"])
-        self.done()
 
     def new_beings(self):
         """§12.3 hard mode, §4.3, then §3.4 the one chance of the round to declare a faith (B-10)."""
@@ -1371,6 +1367,7 @@ class Referee(Acts):
             self.time_out()
         if board.being_deck:
             board.beings.append([self.draw("being", board.being_deck), 0])
+        self.done()
         for who in self.order() if board.round > 1 else ():
             self.declare(who)
 
@@ -1447,6 +1444,7 @@ class Referee(Acts):
         board, rule = self.board, self.rule
         if not rule["timeout_immediate"]:
             self.time_out()
+            self.done()
         for who in self.order():
             self.keep_alive(who)
         for player in self.players:
