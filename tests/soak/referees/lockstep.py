@@ -38,7 +38,7 @@ _SHARE = {"book": 1, "switches": 2, "near": 4, "wild": 3}  # of a hundred games,
 # Bots that are quick to ask. All others of a game search or solve.
 BOTS = {
     "delay": ("random",),
-    "cier": ("random", "hasty"),
+    "cier": ("random", "hasty", "random(slips=20)", MEDDLER),
     "ludo": ("random", "steady", "bold"),
     "merit57": ("random", MEDDLER, "balanced", "selfish", "altruist", "generous", "guardian"),
     "merit13": ("random", "balanced", "selfish", "generous", "guardian"),
@@ -502,8 +502,8 @@ def drawn_game(game_id, seed, plant=None):
     sheet = game_of(game_id).rule_sheet
     needs = dict(sheet.rules[plant.key].needs) if plant else {}
     seats = chance.choice(needs.pop(PLAYERS, game_of(game_id).seats))
-    lots = chance.random() < 0.6
-    players = ["random" if lots else chance.choice(BOTS[game_id]) for _ in range(seats)]
+    bots = BOTS[game_id] if chance.random() < 0.4 else ("random",)
+    players = [chance.choice(bots) for _ in range(seats)]
     inputs = {}
     if game_id == "ludo" and chance.random() < 0.5:  # a person with a past, whose dice lean
         players[chance.randrange(seats)] = PERSON
