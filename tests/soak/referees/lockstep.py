@@ -48,7 +48,7 @@ BOTS = {
 NO_EFFECT = {
     "delay": {"practice", "show_extreme"},
     "cier": set(),
-    "ludo": {"window"},
+    "ludo": {"target"},
     "merit57": set(),
     "merit13": {"smart_wealth", "population_selfish", "population_least", "population_most"},
 }
@@ -504,14 +504,19 @@ def drawn_game(game_id, seed, plant=None):
     seats = chance.choice(needs.pop(PLAYERS, game_of(game_id).seats))
     bots = BOTS[game_id] if chance.random() < 0.4 else ("random",)
     players = [chance.choice(bots) for _ in range(seats)]
-    inputs = {}
     if game_id == "ludo" and chance.random() < 0.5:  # a person with a past, whose dice lean
         players[chance.randrange(seats)] = PERSON
-        inputs = {"balance": chance.randint(-300, 300)}
     while True:
         house = houses(game_id, chance, players=players)
         house |= {key: chance.choice(wanted) for key, wanted in needs.items()}
         model = sheet.resolve(house)
         engine = house | ({plant.key: plant.change(game_id, model)} if plant else {})
         if is_allowed(game_id, house, players) and is_allowed(game_id, engine, players):
+            inputs = past(chance, model["window"]) if PERSON in players else {}
             return play(game_id, seed, engine, players, inputs), model
+
+
+def past(chance, window):
+    """Return what a person's earlier games of Ludo come to, in twelfths: a bound, or any."""
+    bounds = [0, 12 * window // 10, -12 * window * 8 // 100]
+    return {"balance": chance.choice([*bounds, chance.randint(-6 * window, 9 * window)])}
