@@ -275,7 +275,7 @@ def referee(table, setup):
     """§2 Play turns of exchanges until an identity has won or nobody can."""
     rules, seats = setup.rules, len(setup.players)
     match = begun(rules, seats)
-    pairs = [value for value in rules.values() if _is_amount(value)]
+    pairs = [value for value in table.log.rules.values() if _is_amount(value)]
     unit = lcm(*(Fraction(*pair).denominator for pair in pairs))
     while not match.ending:
         if not match.exchange:
