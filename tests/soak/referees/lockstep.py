@@ -37,9 +37,9 @@ _SHARE = {"book": 1, "switches": 2, "near": 4, "wild": 3}  # of a hundred games,
 
 # Bots that are quick to ask. All others of a game search or solve.
 BOTS = {
-    "delay": ("random",),
-    "cier": ("random", "hasty"),
-    "ludo": ("random", "steady", "bold"),
+    "delay": ("random", "collapse", "heaven", "hell", "rebellion", "peace"),
+    "cier": ("random", "hasty", "steady", "equilibrium", "random(slips=20)", MEDDLER),
+    "ludo": ("random", "steady", "bold", "seasoned"),
     "merit57": ("random", MEDDLER, "balanced", "selfish", "altruist", "generous", "guardian"),
     "merit13": ("random", "balanced", "selfish", "generous", "guardian"),
 }
@@ -48,7 +48,7 @@ BOTS = {
 NO_EFFECT = {
     "delay": {"practice", "show_extreme"},
     "cier": set(),
-    "ludo": {"window"},
+    "ludo": {"target"},
     "merit57": set(),
     "merit13": {"smart_wealth", "population_selfish", "population_least", "population_most"},
 }
@@ -502,16 +502,22 @@ def drawn_game(game_id, seed, plant=None):
     sheet = game_of(game_id).rule_sheet
     needs = dict(sheet.rules[plant.key].needs) if plant else {}
     seats = chance.choice(needs.pop(PLAYERS, game_of(game_id).seats))
-    lots = chance.random() < 0.6
-    players = ["random" if lots else chance.choice(BOTS[game_id]) for _ in range(seats)]
-    inputs = {}
-    if game_id == "ludo" and chance.random() < 0.5:  # a person with a past, whose dice lean
-        players[chance.randrange(seats)] = PERSON
-        inputs = {"balance": chance.randint(-300, 300)}
+    bots = BOTS[game_id] if chance.random() < 0.4 else ("random",)
+    players = [chance.choice(bots) for _ in range(seats)]
+    if game_id == "ludo":  # one person has a past, by which dice lean; two have fair dice
+        for seat in chance.sample(range(seats), chance.choice((0, 0, 0, 1, 1, 1, 2))):
+            players[seat] = PERSON
     while True:
         house = houses(game_id, chance, players=players)
         house |= {key: chance.choice(wanted) for key, wanted in needs.items()}
         model = sheet.resolve(house)
         engine = house | ({plant.key: plant.change(game_id, model)} if plant else {})
         if is_allowed(game_id, house, players) and is_allowed(game_id, engine, players):
+            inputs = past(chance, model["window"]) if players.count(PERSON) == 1 else {}
             return play(game_id, seed, engine, players, inputs), model
+
+
+def past(chance, window):
+    """Return what a person's earlier games of Ludo come to, in twelfths: a bound, or any."""
+    bounds = [0, 12 * window // 10, -12 * window * 8 // 100]
+    return {"balance": chance.choice([*bounds, chance.randint(-6 * window, 9 * window)])}
