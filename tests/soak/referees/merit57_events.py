@@ -130,17 +130,20 @@ class Table:
         self.p[who].spent += price.get("provisions", 0)
 
     def lose(self, who, kind, amount):
-        """C-05, C-38 Lose what is there, unless somebody bears it; return what was lost."""
+        """C-05, C-38 Lose what is there, unless somebody bears it; return what was lost.
+
+        Whoever bears twice as much does so in person; who stands in by R2 has a loss as any other.
+        """
         board, amount = self.board, min(amount, getattr(self.p[who], kind))
         if amount and kind == "provisions" and board.stag[0] == who:
             bearer, board.stag = board.stag[1], (-1, -1)
-            self.take(bearer, kind, min(amount, self.p[bearer].provisions))
+            self.lose(bearer, kind, amount)
             return 0
         more = {kind: amount * self.r.ward_factor}
         if amount and kind != "wisdom" and board.ward == who and self.can(board.bearer, more):
-            self.take(board.bearer, kind, more[kind])
-            self.p[board.bearer].wards += 1
             board.ward = -1
+            self.p[board.bearer].wards += 1
+            self.take(board.bearer, kind, more[kind])
             return 0
         self.take(who, kind, amount)
         return amount
@@ -176,7 +179,7 @@ class Table:
             raise Over
         for who in self.order():
             player = self.p[who]
-            nothing = not (player.provisions or player.merit or player.wisdom)
+            nothing = player.vow and not (player.provisions or player.merit or player.wisdom)
             may = self.r.reversal and not self.board.reversed
             if nothing and may and player.despair < self.board.round:
                 player.despair = self.board.round

@@ -355,7 +355,7 @@ class Rounds(Acts):
         self.give_roles()
         for at, who in enumerate(self.order()):
             self.first_faith(who)
-            self.rescues()
+            self.done()
             self.now(*self.following(FAITH, at, START))
 
     def lay_row(self):
