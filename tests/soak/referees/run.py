@@ -11,7 +11,8 @@ from collections import Counter
 from random import Random
 from time import perf_counter
 
-from lockstep import BOTS, Deviation, check, drawn_game, planted
+from houses import BOTS, drawn_game, planted
+from lockstep import Deviation, check
 
 WITHIN = 60  # games in which a planted change is to be found
 
