@@ -23,7 +23,7 @@ def declare_at_setup(play: Play, who: int) -> str:
     merit, wisdom = rules.refuge_merit[0], rules.refuge_wisdom[0]
     options: list[Option] = [] if monk else [STAY]
     options.append(TAKE_REFUGE)
-    stock = (player.provisions, player.merit + merit, player.wisdom + wisdom)
+    stock = (player.provisions, player.merit + merit, max(0, player.wisdom + wisdom))
     options += _resolves(play, stock, KINDS)
     choice = play.ask(who, "faith", options)
     if choice == STAY:

@@ -181,7 +181,8 @@ def building(play: Play, who: int, card: Card) -> None:
             play.run(other, card, "a.helper")
             helpers += 1
     calm = helpers * card.effect("a.helped", "gain").calamity
-    play.calamity(max(calm, card.numbers["calm_most"]), card.id)
+    if helpers:  # a house may have the limit above 0
+        play.calamity(max(calm, card.numbers["calm_most"]), card.id)
 
 
 # --- the reserve ---------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 from parts import each
-from personal_situations import case, check, draw, position
+from personal_situations import case, check, draw, overridden, position
 
 CASES = [
     # EF1
@@ -157,6 +157,12 @@ CASES = [
 @each("this", CASES)
 def test_an_exclusive_or_reserve_card_does_what_it_says(this):
     check(this)
+
+
+def test_a_temple_that_nobody_helps_to_build_moves_no_calamity_whatever_the_limit():
+    state = position("monk 1/6/7, farmer 5/2/3", overridden({"EK4.calm_most": 2}), calamity=5)
+    draw(state, "EK4", "a no")
+    assert state.calamity == 5
 
 
 PAIR = "merchant 8/2/1, scholar 4/2/5, monk 1/6/7, farmer 5/2/3"  # 0 and 2 are one person's

@@ -198,6 +198,14 @@ def test_an_opening_price_is_tested_after_the_gift_of_refuge():
     assert ("resolve", "wisdom") not in play.table.asked[0].options
 
 
+def test_a_refuge_that_costs_wisdom_leaves_none_and_not_less():
+    state = fresh(refuge_wisdom=(-2, 1, 0, -1), renounce_cost=(4, 3, 0))
+    state.players[0].role = "merchant"
+    play = handled(state, "resolve wisdom", "vow V3", "vow BV1")
+    prepare(play, 0)
+    assert (state.players[0].wisdom, state.players[0].renounced) == (0, "wisdom")
+
+
 # --- §3.1 the vows -------------------------------------------------------------------------------
 
 
