@@ -6,7 +6,6 @@ test starts it under Xvfb by `display` and sends it events by xdotool, as a pers
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -15,7 +14,6 @@ from time import monotonic, sleep
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ("Xvfb", "xdotool")
-MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
 _PATIENCE, _OFTEN = 40.0, 0.04  # seconds
 
 

@@ -13,6 +13,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tools import needs
 
 from resources.version import version
 
@@ -78,6 +79,7 @@ def samsara(installed, tmp_path):
     return call
 
 
+@needs("git")
 def test_it_has_every_file_of_the_packages_and_no_other(wheel):
     assert wheel.name == f"samsara_table-{version()}-py3-none-any.whl"
     told = subprocess.run(
