@@ -2,6 +2,11 @@
 
 from time import perf_counter
 
+# A limit that only ends what hangs: long enough for a machine that is busy with something else,
+# and shorter than pytest's own `faulthandler_timeout`, which ends the whole run.
+PATIENCE_S = 240
+PATIENCE_MS = PATIENCE_S * 1000
+
 USUAL_S = 0.006  # what the work below takes on a desk's machine with nothing else to do
 
 
