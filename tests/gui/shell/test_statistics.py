@@ -64,7 +64,7 @@ def kept(library, journals):
 
 
 def wait(page, qtbot):
-    qtbot.waitUntil(lambda: not page.slices.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.slices.busy)
     settle()
 
 
