@@ -124,6 +124,27 @@ def test_a_choice_makes_other_proofs(printing, qtbot):
     assert not CHINESE.search(text_of(after.data))
 
 
+def test_a_number_that_is_typed_brings_its_card_in_front(printing, qtbot):
+    page = printing("collective")
+    QTest.mouseClick(page.choices.numbers, LEFT)
+    for _ in range(3):
+        QTest.mouseClick(page.browser.after, LEFT)
+    search = page.rules.numbers.search
+    search.setFocus()
+    QTest.keyClicks(search, "C1.base")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    field = page.rules.numbers.rows["C1.base.all_gain.calamity"][-1].stops()[0]
+    field.setFocus()
+    field.selectAll()
+    said = page.browser.piece
+    assert said.isVisible()
+    assert "The Drought Demon" not in said.text()
+    with qtbot.waitSignal(page.worker.checked):
+        QTest.keyClicks(field, "9")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert said.text().startswith("The Drought Demon")
+
+
 @pytest.mark.soak
 def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
     page = printing("collective", "great_vows")
