@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pace import PATIENCE_MS
+from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if sys.platform == "win32":  # there it looks for a folder of fonts, where none comes with Qt
@@ -20,6 +22,10 @@ sys.dont_write_bytecode = False
 # A property is no less true on a machine that is busy with something else.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+# Nor does a window hang that waits for a processor: pytest-qt gives up after five seconds.
+for wait in ("waitActive", "waitCallback", "waitExposed", "waitSignal", "waitSignals", "waitUntil"):
+    getattr(QtBot, wait).__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 def pytest_collection_finish():

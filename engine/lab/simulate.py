@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -15,12 +15,12 @@ from engine.kernel.chance import draw_at, stream_key
 from engine.kernel.game import Setup
 from engine.kernel.rules import Value
 from engine.lab.counts import Counts
-from engine.lab.workers import hand_out
+from engine.lab.workers import hand_out, wait_for_one
 
 _CHUNK_SECONDS = 0.5  # of work in one piece, so that handing it out costs nothing
 _FIRST_LOOK = 16  # games played to learn how long one takes
 _AHEAD = 128  # pieces handed out at once: enough for a large cluster, and soon taken back
-_LOOK_SECONDS = 0.2  # waiting that Ctrl-C cannot break, on systems where it breaks none
+_LOOK_SECONDS = 0.2  # waiting that Ctrl-C does not break
 
 BY_LOT = "*"  # in place of a bot's name: drawn anew for each game
 
@@ -112,10 +112,10 @@ def _parts(plan: Plan, first: int, chunk: int, executor: Executor | None) -> Ite
         for piece in pieces:
             waiting.add(hand_out(executor, play_range, plan, *piece))
             while len(waiting) >= _AHEAD:
-                done, waiting = wait(waiting, _LOOK_SECONDS, FIRST_COMPLETED)
+                done, waiting = wait_for_one(waiting, _LOOK_SECONDS)
                 yield from (future.result() for future in done)
         while waiting:
-            done, waiting = wait(waiting, _LOOK_SECONDS, FIRST_COMPLETED)
+            done, waiting = wait_for_one(waiting, _LOOK_SECONDS)
             yield from (future.result() for future in done)
     finally:
         for future in waiting:

@@ -10,10 +10,17 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, TypeVar
 
 from engine.games import packages, register
@@ -44,6 +51,19 @@ def hand_out(executor: Executor, work: Callable[..., T], *about: Any) -> Future[
         return executor.submit(work, *about)
 
 
+def wait_for_one(
+    waiting: Iterable[Future[T]], seconds: float
+) -> tuple[set[Future[T]], set[Future[T]]]:
+    """Return the futures that are done, once one is or the time is over, and the others.
+
+    `wait` takes the lock of every future. An interrupt raised between two of them would leave locks
+    taken for good, and the pool could never be shut down.
+    """
+    with _interrupts_held():
+        done, others = wait(waiting, seconds, FIRST_COMPLETED)
+    return done, others
+
+
 @contextmanager
 def processes(count: int, *, gently: bool = False) -> Iterator[Executor]:
     """Keep a pool of processes; whatever ends it early ends them in the midst of their work.
@@ -69,7 +89,28 @@ def processes(count: int, *, gently: bool = False) -> Iterator[Executor]:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C wait; processes started meanwhile never get it, where signals can be held."""
+    """Let Ctrl-C wait; processes started meanwhile never get it, where signals can be blocked.
+
+    A signal that is blocked here may reach another thread, and Python would raise it here all the
+    same: so it is noted, and sent again afterwards.
+    """
+    if current_thread() is not main_thread():  # nothing is ever raised there
+        with _interrupts_blocked():
+            yield
+        return
+    noted: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: noted.append(number))
+    try:
+        with _interrupts_blocked():
+            yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if noted:
+            signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -40,6 +40,26 @@ def test_no_module_and_no_function_is_longer_than_a_reader_can_hold(folder):
     assert [fault for path in modules for fault in long_ones(path)] == []
 
 
+def short_waits(path):
+    """Yield where a call gives up after a time of its own, which a busy machine may need."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        limits = [word.value for word in node.keywords if word.arg == "timeout"]
+        called = ast.unparse(node.func)
+        if called.endswith((".wait", ".join")) and not called.startswith("qtbot"):
+            limits += node.args[:1]
+        if any(
+            isinstance(one, ast.Constant) and isinstance(one.value, (int, float)) for one in limits
+        ):
+            yield f"{name_of(path)}:{node.lineno}"
+
+
+def test_tests_wait_for_what_may_hang_as_long_as_pace_says():
+    tests = [path for path in TESTS if "bench" not in path.parts]
+    assert [fault for path in tests for fault in short_waits(path)] == []
+
+
 def test_names_say_the_subject():
     assert not [name_of(path) for path in MODULES if path.stem in GRAB_BAGS]
 

@@ -8,11 +8,11 @@ thread wait for a processor, that is taken off.
 
 import os
 from itertools import pairwise
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bench_play import apart_with, window_over
+from pace import own_time
 from slices import Line, sized
 
 import resources
@@ -21,15 +21,6 @@ TABLES = {"merit13": (("master",) * 3, 40), "cier": (("equilibrium",) * 2, 60)}
 GAMES = sized(5, 1)
 GAP_MS = 60
 BUDGET_MS = max(resources.toml("bots.toml")["budget"].values())
-
-
-def own_time():
-    """Return the time in seconds, less what this thread has spent waiting for a processor."""
-    try:
-        waited = Path("/proc/self/schedstat").read_text().split()[1]
-    except OSError:
-        waited = 0
-    return perf_counter() - int(waited) / 1e9
 
 
 def thinking(game_id):

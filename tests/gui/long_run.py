@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+sys.path[:0] = map(str, (ROOT, ROOT / "tests", Path(__file__).parent))
 
 from playing import Player, person_and_bots  # noqa: E402
 from PySide6.QtCore import QEvent, qInstallMessageHandler  # noqa: E402

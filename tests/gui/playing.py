@@ -8,6 +8,7 @@ just that answer was taken.
 from random import Random
 
 from hand import LEFT, ROUTES, click, drag, spot, tap, walk_to
+from pace import PATIENCE_MS
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -15,7 +16,6 @@ from engine.games import game
 from gui.session import bot_worker
 from gui.table.hand.holding import DONE
 
-PATIENCE_MS = 20_000
 # A house by which a match of a short game lasts as long as those of the others.
 LONG = {"cier": {"extra_hp": (14, 2, 2, 2, 2, 2, 2, 2)}}
 
@@ -52,9 +52,9 @@ def throw(table):
     drag(table, die, spot(table, die) + QPoint(90, -60))
 
 
-def wait_until(done, patience_ms=PATIENCE_MS):
+def wait_until(done):
     """Run the event loop until this is so."""
-    deadline = QDeadlineTimer(patience_ms)
+    deadline = QDeadlineTimer(PATIENCE_MS)
     while not done():
         assert not deadline.hasExpired(), "it never came"
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 10)

@@ -6,17 +6,18 @@ test starts it under Xvfb by `display` and sends it events by xdotool, as a pers
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
+from pace import PATIENCE_S
+
 ROOT = Path(__file__).parents[2]
+TESTED = os.pathsep.join(map(str, (ROOT, ROOT / "tests")))
 TOOLS = ("Xvfb", "xdotool")
-MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
-_PATIENCE, _OFTEN = 40.0, 0.04  # seconds
+_OFTEN = 0.04  # seconds
 
 
 class RealWindow:
@@ -31,7 +32,7 @@ class RealWindow:
 
     def until(self, told, wanted):
         """Wait until the window shows this, and return what it shows."""
-        end = monotonic() + _PATIENCE
+        end = monotonic() + PATIENCE_S
         while not wanted(seen := self.see()):
             assert self.process.poll() is None, "the window has gone"
             assert monotonic() < end, f"never {told}: {seen}"
@@ -39,7 +40,9 @@ class RealWindow:
         return seen
 
     def do(self, *command):
-        subprocess.run(["xdotool", *map(str, command)], env=self.env, check=True, timeout=20)
+        subprocess.run(
+            ["xdotool", *map(str, command)], env=self.env, check=True, timeout=PATIENCE_S
+        )
 
     def key(self, *keys):
         self.do("key", "--delay", 30, *keys)
@@ -68,7 +71,7 @@ def display(home, **what):
     home.mkdir(exist_ok=True)
     out = home / "seen.json"
     out.unlink(missing_ok=True)
-    env = os.environ | {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb", "PYTHONPATH": str(ROOT)}
+    env = os.environ | {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb", "PYTHONPATH": TESTED}
     env |= {"SAMSARA_HOME": str(home)}
     program = [sys.executable, "-P", __file__, str(out), json.dumps(what)]
     process = subprocess.Popen(program, env=env, cwd=ROOT)
@@ -81,7 +84,7 @@ def display(home, **what):
     finally:
         for one in (process, server):
             one.terminate()
-            one.wait(20)
+            one.wait(PATIENCE_S)
 
 
 def _open(out, what):

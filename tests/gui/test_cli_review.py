@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from pace import PATIENCE_S
 from planted import PLANTS, planted_match
 
 from engine.games import IDS, game
@@ -130,5 +131,5 @@ def test_ctrl_c_ends_it_at_once(file):
     time.sleep(2)
     assert running.poll() is None
     running.send_signal(signal.SIGINT)
-    assert running.wait(timeout=5) == INTERRUPTED
+    assert running.wait(PATIENCE_S) == INTERRUPTED
     running.stdout.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pace import PATIENCE_S
 from parts import soaked
 from PySide6.QtCore import qWarning
 
@@ -33,7 +34,7 @@ def window(lang, **environment):
         cwd=ROOT,
         env={**kept, "LC_ALL": "C.UTF-8", **environment},
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
 
 
@@ -70,7 +71,7 @@ def test_a_plain_c_locale_is_no_matter_for_a_warning():
         cwd=ROOT,
         env={**os.environ, "LC_ALL": "C", "QT_QPA_PLATFORM": "offscreen"},
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.stderr == ""
 

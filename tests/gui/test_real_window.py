@@ -3,12 +3,10 @@
 from time import sleep
 
 import pytest
-from real_window import MISSING, display
+from real_window import TOOLS, display
+from tools import needs
 
-pytestmark = [
-    pytest.mark.soak,
-    pytest.mark.skipif(bool(MISSING), reason=f"not on this machine: {', '.join(MISSING)}"),
-]
+pytestmark = [pytest.mark.soak, needs(*TOOLS)]
 NOT_NOW = "It is not your turn."
 FAST = {"language": "en", "theme": "light", "animation_speed": 0, "bot_delay_ms": 0}
 CALM = FAST | {"bot_delay_ms": 1500}

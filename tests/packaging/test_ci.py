@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools import needs
 
 CI = Path(__file__).parents[2] / ".ci" / "run"
 SCRIPT = "import sys; print(*sys.argv[1:]); sys.exit(sys.argv[-1] == %r)"
 
 
+@needs("bash")
 @pytest.mark.parametrize(("failing", "code"), [("none", 0), ("test", 1), ("check", 1), ("soak", 1)])
 def test_all_three_are_run_and_any_can_fail_the_whole(
     tmp_path: Path, failing: str, code: int

@@ -16,7 +16,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 from debian import Debian
-from pace import within
+from pace import PATIENCE_S, within
 
 LAUNCHER = Path(__file__).parents[2] / "packaging" / "launch.py"
 SCRIPTS = ("launch.py", "system_packages.py", "checks.py")
@@ -48,7 +48,7 @@ sys.exit(launch.main(sys.argv[2:]))
 PIP = """
 import os, pathlib, sys, sysconfig, time
 site = pathlib.Path(sysconfig.get_path("purelib"))
-gate, deadline = os.environ.get("PIP_AWAITS"), time.monotonic() + 20
+gate, deadline = os.environ.get("PIP_AWAITS"), time.monotonic() + 240
 if gate:
     pathlib.Path(gate + " reached").touch()
 while gate and not os.path.exists(gate) and time.monotonic() < deadline:
@@ -112,7 +112,7 @@ class Checkout:
     def launch(self, *arguments: str, plain: bool = False, **settings: str) -> SimpleNamespace:
         """Run the launcher to its end."""
         with self.start(*arguments, plain=plain, **settings) as process:
-            out, err = process.communicate(timeout=30)
+            out, err = process.communicate(timeout=PATIENCE_S)
         return SimpleNamespace(code=process.returncode, out=out.strip(), err=err.strip())
 
     def installed(self) -> list[str]:
@@ -123,7 +123,7 @@ class Checkout:
     def start_at_pip(self) -> subprocess.Popen[str]:
         """Start the launcher and return while its pip waits at the gate."""
         process = self.start(PIP_AWAITS=str(self.outside / "gate"))
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_S
         while not (self.outside / "gate reached").exists():
             assert time.monotonic() < deadline, "pip was not called"
             time.sleep(0.01)
@@ -134,7 +134,7 @@ class Checkout:
         with self.start() as process:
             first = process.stderr.readline()
             (self.outside / "gate").touch()
-            out, err = process.communicate(timeout=30)
+            out, err = process.communicate(timeout=PATIENCE_S)
         return SimpleNamespace(code=process.returncode, out=out.strip(), said=[first.strip(), err])
 
 
@@ -269,7 +269,7 @@ def test_a_killed_launcher_leaves_the_lock_to_its_pip(checkout: Checkout) -> Non
 def test_two_launches_at_once_install_once(checkout: Checkout) -> None:
     with checkout.start_at_pip() as first:
         second = checkout.launch_beside()
-        out, _ = first.communicate(timeout=30)
+        out, _ = first.communicate(timeout=PATIENCE_S)
     assert (first.returncode, second.code, second.said) == (0, 0, [WAITING, ""])
     assert out.strip() == second.out == f"application [] {checkout.outside}"
     assert checkout.installed() == ["."]

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from tools import needs
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "packaging"
@@ -160,10 +161,9 @@ def test_a_library_that_only_what_is_dropped_needs_is_dropped_too(scripts, monke
     assert contents.kept([*wanted, *unwanted]) == wanted
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="objdump is Linux's")
+@pytest.mark.skipif(sys.platform != "linux", reason="programs of Linux are read")
+@needs("objdump")
 def test_what_a_program_needs_is_read_from_itself(scripts):
-    if not Path("/usr/bin/objdump").exists():
-        pytest.skip("no binutils")
     assert "libc.so.6" in scripts.contents.needed(Path("/bin/sh"))
 
 
@@ -207,6 +207,7 @@ def test_the_archive_is_one_folder_and_the_same_each_time(scripts, parts, monkey
     assert "apt-get install libgl1 libc6\n" in note
 
 
+@needs("bash")
 def test_the_note_has_commands_for_the_program_as_it_lies_there(scripts):
     note = (LINUX / "INSTALL.txt").read_text("utf-8")
     commands = "\n".join(line for line in note.splitlines() if line.startswith("    "))
@@ -215,7 +216,7 @@ def test_the_note_has_commands_for_the_program_as_it_lies_there(scripts):
         assert f"/{file.name}" in commands
 
 
-@pytest.mark.skipif(not Path("/usr/bin/dpkg-deb").exists(), reason="dpkg is Debian's")
+@needs("dpkg", "dpkg-deb")
 def test_the_package_says_what_it_is_and_holds_no_script(scripts, parts, monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     made = scripts.deb.packed(*parts, "libgl1, libc6 (>= 2.34)")
@@ -256,6 +257,7 @@ def test_files_get_plain_rights_and_one_time(scripts, tmp_path):
         assert (stat.S_IMODE(found.st_mode), found.st_mtime) == (mode, 5)
 
 
+@needs("bash")
 @pytest.mark.parametrize("script", ["debian_root.sh", "fresh_machine.sh", "linux/try.sh"])
 def test_shell_scripts_can_be_read(script):
     subprocess.run(["bash", "-n", PACKAGING / script], check=True)

@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools import needs
+
+pytestmark = needs("git")
 
 SCRIPT = Path(__file__).parents[2] / "packaging" / "release.py"
 LAUNCH = """

@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tools import needs
 
 yaml = pytest.importorskip("yaml")  # the launcher's first `test` brings it
 
@@ -122,6 +123,7 @@ def test_what_is_uploaded_is_what_the_builds_write(steps):
             assert f"{start}*{end}" in paths
 
 
+@needs("bash")
 def test_its_shell_can_be_read(workflow, steps):
     shells = {
         name: job.get("defaults", workflow["defaults"])["run"]["shell"]
@@ -150,6 +152,7 @@ def test_the_wheel_is_tried_with_the_packages_that_the_readme_names(steps):
     assert {*done.stdout.split()} == named - {"libglib2.0-0"}
 
 
+@needs("bash")
 def test_the_version_is_compared_with_the_tag(steps):
     run = next(run for job, _, run in scripts_of(steps) if job == "version")
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
@@ -164,6 +167,7 @@ def test_the_version_is_compared_with_the_tag(steps):
         assert done.returncode == code
 
 
+@needs("bash", "awk")
 def test_the_draft_tells_what_the_changelog_has_of_this_version(steps):
     run = next(run for _, name, run in scripts_of(steps) if name == "Draft the release")
     line = next(line for line in run.splitlines() if line.startswith("awk"))

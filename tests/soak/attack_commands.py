@@ -22,7 +22,7 @@ from gui.cli.options import options_of  # noqa: E402
 from gui.cli.registry import COMMANDS, command  # noqa: E402
 
 WILD = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xe2\x80[\xaa-\xae]|Traceback")
-_LONGEST_S = 60
+_LONGEST_S = 240
 
 # What is right, by command, so that one word of it can be made wrong.
 RIGHT = {

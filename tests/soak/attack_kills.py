@@ -39,7 +39,7 @@ ACTS = {
     "kit": ("-m", "gui.cli", "print", "kit", "--out", "{}", "--only", "dice", "tokens", "--force"),
     "save": ("-m", "gui.cli", "auto", "ludo", "--save", "{}/game.samsara", "--force"),
 }
-_LONGEST_S = 60
+_LONGEST_S = 240
 
 
 def start(act, folder):

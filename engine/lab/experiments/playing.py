@@ -7,13 +7,13 @@ folds them in game order. A run is given up within a piece, which is short.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from time import perf_counter
 
 from engine.kernel.errors import LabError
 from engine.lab.experiments.pairs import Piece, play_pairs
 from engine.lab.simulate import Plan
-from engine.lab.workers import hand_out
+from engine.lab.workers import hand_out, wait_for_one
 
 _PIECE_SECONDS = 0.2  # of one piece's work, so that a run is left in half a second
 _ENOUGH_SECONDS = 0.05  # to learn how long a pair takes
@@ -75,11 +75,11 @@ def _spread(
             waiting.add(hand_out(executor, play_pairs, arms, keys, *piece))
             while len(waiting) >= _AHEAD:
                 _heed(stop)
-                done, waiting = wait(waiting, _LOOK_SECONDS, FIRST_COMPLETED)
+                done, waiting = wait_for_one(waiting, _LOOK_SECONDS)
                 yield from (future.result() for future in done)
         while waiting:
             _heed(stop)
-            done, waiting = wait(waiting, _LOOK_SECONDS, FIRST_COMPLETED)
+            done, waiting = wait_for_one(waiting, _LOOK_SECONDS)
             yield from (future.result() for future in done)
     finally:
         for future in waiting:

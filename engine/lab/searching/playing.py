@@ -7,7 +7,7 @@ a search sees is the same however many play.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -24,7 +24,7 @@ from engine.lab.experiments.playing import RunStopped, Stop
 from engine.lab.searching import evaluation
 from engine.lab.searching.record import Columns, Record, piece_name
 from engine.lab.simulate import Plan
-from engine.lab.workers import hand_out
+from engine.lab.workers import hand_out, wait_for_one
 
 COURSE = "course"  # a last column, in which two games are equal that went alike in all that counts
 _PIECE = 64  # games handed out at once
@@ -132,7 +132,7 @@ class SetPlayer:
         return play_piece(plan, *piece, self.names, self.longest)
 
     def _awaited(self, future: Future[Columns | None]) -> Columns | None:
-        while not wait([future], _LOOK_SECONDS).done:
+        while not wait_for_one([future], _LOOK_SECONDS)[0]:
             self._heed()
         self._heed()
         return future.result()

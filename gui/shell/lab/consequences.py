@@ -79,13 +79,13 @@ class Consequences(Panel):
         self.pieces.found.connect(self.printed.refresh)
         self.box.addWidget(self.printed)
         self.adopt = Button(context, "gui.lab.adopt", self._ask_where, kind="primary")
-        self.printing = Button(context, "gui.lab.print", self._print)
+        self.printing = Button(context, "gui.lab.print", self._print) if self.prints else None
         self.playtest = Button(context, "gui.lab.playtest", self._plan)
         self.play = Button(context, "gui.lab.play", self._play)
         self.report = Button(context, "gui.lab.report", self._ask_report)
         self.preset = Button(context, "gui.lab.preset.keep", self._ask_name)
         buttons = [self.adopt, self.playtest, self.play, self.preset, self.report]
-        if self.prints:
+        if self.printing is not None:
             buttons.insert(1, self.printing)
         self.box.addWidget(Grid(context, buttons, _LEAST, gap=context.theme.px(4)))
         self.box.addStretch(1)
@@ -123,7 +123,7 @@ class Consequences(Panel):
         plan = self.standing.experiment
         base = plan.house(plan.baseline)
         there = self.house != base
-        for button in (self.adopt, self.printing, self.playtest, self.play, self.preset):
+        for button in filter(None, (self.adopt, self.printing, self.playtest, self.play)):
             button.setEnabled(there)
         self.preset.setEnabled(there and bool(self.house))  # one without a rule is the edition
         self._none.setVisible(not there)

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 from delay_author import authors_data
 from driving import drive
-from pace import within
+from pace import PATIENCE_S, own_time, within
 from parts import each, soaked
 
 from engine.bots.explanation import Reason
@@ -68,7 +68,7 @@ class Process:
 
     def end(self):
         self.process.stdin.close()
-        code = self.process.wait(10)
+        code = self.process.wait(PATIENCE_S)
         self.process.stdout.close()
         return code
 
@@ -274,8 +274,8 @@ def test_a_match_that_was_told_wrongly_is_each_questions_fault_until_it_is_told_
     assert there == thought_here(match)
 
 
-def wait_for(done, seconds=20):
-    until = monotonic() + seconds
+def wait_for(done):
+    until = monotonic() + PATIENCE_S
     while not done():
         assert monotonic() < until, "it never came"
         sleep(0.005)
@@ -305,12 +305,12 @@ def test_a_thought_that_is_cancelled_stops_and_the_next_is_had_meanwhile(endless
     for text in (*lines.Feed(match.setup).lines(match.records), lines.line("think", token=1)):
         thinker.hear(text)
     wait_for(lambda: endless.going_on > 3)
-    began = monotonic()
+    began = own_time()
     thinker.hear(lines.line("cancel", token=1))
     for text in (*lines.Feed(asked.setup).lines(asked.records), lines.line("think", token=2)):
         thinker.hear(text)
     wait_for(lambda: len(said) == 2)
-    assert monotonic() - began < within(0.5)
+    assert own_time() - began < within(0.5)
     brought = dict(map(lines.reply, said))
     assert brought[1] == lines.Dropped()
     assert lines.thought_from_json(brought[2]) == thought_here(asked)
@@ -360,9 +360,9 @@ for name in game("ludo").bots:
     match = table_of("ludo", "steady")
     process.say(*lines.Feed(match.setup).lines(match.records), lines.line("think", token=1))
     assert process.process.stdout.readline() == b"thinks\n"
-    began = monotonic()
+    began = own_time()
     assert process.end() == 0
-    assert monotonic() - began < within(0.5)
+    assert own_time() - began < within(0.5)
 
 
 def test_what_a_bot_prints_is_no_answer():

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,13 +14,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pace import PATIENCE_S
 from parts import soaked
 from processes import lives
 
 from engine.kernel.errors import SamsaraError
 from engine.lab.report import report
 from engine.lab.simulate import Plan, simulate
-from engine.lab.workers import workers
+from engine.lab.workers import wait_for_one, workers
 
 ROOT = Path(__file__).parents[3]
 ADDRESS = "tcp://127.0.0.1:1"
@@ -58,12 +60,32 @@ def test_no_worker_outlives_its_owner_and_none_keeps_it_waiting(name):
         os.killpg(owner.pid, how)  # as a terminal does
     else:
         owner.send_signal(how)
-    owner.wait(60)  # a machine that has much else to do takes its time
-    limit = time.monotonic() + 60
+    owner.wait(PATIENCE_S)
+    limit = time.monotonic() + PATIENCE_S
     while any(map(lives, pids)) and time.monotonic() < limit:
         time.sleep(0.01)
     assert not any(map(lives, pids))
     owner.stdout.close()
+
+
+def test_an_interrupt_while_futures_are_locked_comes_when_they_are_free():
+    class Pressed(threading.Condition):
+        """A future's lock: Ctrl-C is pressed as soon as it is taken for a wait."""
+
+        def __init__(self):
+            super().__init__()
+            take = self.acquire
+            self.acquire = lambda: (take(), signal.raise_signal(signal.SIGINT))
+
+    future = Future()
+    future._condition = Pressed()
+    with pytest.raises(KeyboardInterrupt):
+        wait_for_one({future}, 0)
+    canceller = threading.Thread(target=future.cancel, daemon=True)  # as the pool's own thread does
+    canceller.start()
+    canceller.join(PATIENCE_S)
+    assert future.cancelled()
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_what_was_handed_out_is_taken_back_when_handing_out_is_interrupted():

@@ -56,7 +56,7 @@ def endless(folder):
 
 def wait_for_go(folder):
     """Stand ready, so that all start at once; but outlive no test for long."""
-    until = monotonic() + 120
+    until = monotonic() + 240
     while not (Path(folder) / "go").exists():
         assert monotonic() < until
         sleep(0.001)  # or those that stand ready keep the others from getting there

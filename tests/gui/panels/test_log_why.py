@@ -260,7 +260,7 @@ def test_a_bot_that_searches_is_asked_in_a_process_of_its_own(context, qtbot):
     )
     assert log.unfold(row)
     assert not replay.answers._working, "no thread of the window's searches"
-    qtbot.waitUntil(lambda: WAITING["en"] not in log.below(row), timeout=30_000)
+    qtbot.waitUntil(lambda: WAITING["en"] not in log.below(row))
     at = next(each.one.at for each in log.answered(row) if each.one.seat == 0)
     reason = reason_at(replay.game, replay.setup, replay.records, at)
     assert reason.by == "master"

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from zlib import crc32
 
 ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+sys.path[:0] = map(str, (ROOT, ROOT / "tests", Path(__file__).parent))
 
 from PySide6.QtCore import QCoreApplication  # noqa: E402
 from session_play import one_answer, settled  # noqa: E402

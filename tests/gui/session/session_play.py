@@ -2,14 +2,13 @@
 
 from random import Random
 
+from pace import PATIENCE_MS
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop
 
-PATIENCE_MS = 20_000
 
-
-def wait_until(done, patience_ms=PATIENCE_MS):
+def wait_until(done):
     """Run the event loop until this is so."""
-    deadline = QDeadlineTimer(patience_ms)
+    deadline = QDeadlineTimer(PATIENCE_MS)
     while not done():
         assert not deadline.hasExpired(), "it never came"
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)

@@ -3,6 +3,7 @@
 from threading import Event as Flag
 
 import pytest
+from pace import PATIENCE_S
 from parts import each
 from session_play import wait_until
 
@@ -58,7 +59,7 @@ def late(monkeypatch):
         free = Flag()
 
         def choose(self, ask, look):
-            self.free.wait(20)
+            self.free.wait(PATIENCE_S)
             return super().choose(ask, look)
 
     monkeypatch.setattr(bot_worker, "budget", lambda *_: 60)

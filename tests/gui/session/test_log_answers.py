@@ -4,6 +4,7 @@ from threading import Event as Flag
 from types import SimpleNamespace
 
 import pytest
+from pace import PATIENCE_S
 from parts import soaked
 from session_play import play, settled, wait_until
 
@@ -207,7 +208,7 @@ def test_what_is_taken_back_leaves_the_search_for_earlier_reasons_going(qapp, mo
     let = Flag()
 
     def reason(_game, _setup, _records, at, _quick):
-        let.wait(20)
+        let.wait(PATIENCE_S)
         return Reason(0, past.records[at].option, "steady", ("runs", 1))
 
     monkeypatch.setattr(answers, "reason_at", reason)

@@ -222,7 +222,7 @@ def test_a_bot_that_searches_answers_a_refereed_table_as_it_would_any(referee, q
         elif session.asks and session.asks[0].seat != 0:
             assert session.answer(session.asks[0].seat, session.asks[0].options[0])
         else:
-            qtbot.waitUntil(lambda: session.bot_move is not None, timeout=20_000)
+            qtbot.waitUntil(lambda: session.bot_move is not None)
     move = session.bot_move
     at = max(n for n, r in enumerate(session.records) if isinstance(r, Answer) and r.seat == 0)
     assert (move.seat, move.option) == session.records[at]

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pace import PATIENCE_S
 from visiting import played
 
 from engine.library.journal_files import write_journal
@@ -51,7 +52,7 @@ def started(act, words=(), until="next(times, None) is None"):
         cwd=ROOT,
         env=environment,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
 
 
@@ -69,7 +70,7 @@ def test_pages_are_loaded_ahead_while_the_start_page_is_looked_at(opened, qtbot,
     qtbot.wait(60)
     assert loaded == [], "one that is opened for pictures or tests has no need of them"
     read_ahead(window)
-    qtbot.waitUntil(lambda: loaded == pages.names(), timeout=10_000)
+    qtbot.waitUntil(lambda: loaded == pages.names())
 
 
 def test_a_fault_that_nobody_caught_is_told_and_written_down():
@@ -91,7 +92,7 @@ def test_a_data_folder_that_cannot_be_used_is_one_line_and_no_window(tmp_path):
         cwd=ROOT,
         env={**environment, "QT_QPA_PLATFORM": "offscreen"},
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1

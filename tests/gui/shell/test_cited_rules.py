@@ -34,7 +34,7 @@ def f1(window):
 def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened, qtbot):
     window = opened(bot_delay_ms=0)
     page = at(window, "merit57")
-    qtbot.waitUntil(lambda: bool(page.table.gestures), timeout=10_000)  # no bot goes on meanwhile
+    qtbot.waitUntil(lambda: bool(page.table.gestures))  # no bot goes on meanwhile
     for key in ("tracks", "event", "beads:0"):
         point(page.table, key)
         assert f1(window) == page.table.board.cite(key) != ""
@@ -57,7 +57,7 @@ def test_f1_opens_the_rules_of_the_card_under_the_pointer(opened, qtbot):
 def test_f1_knows_the_things_of_every_table(opened, qtbot, game_id, keys):
     window = opened(bot_delay_ms=0, seen_tips=frozenset({NO_TIPS}))
     page = at(window, game_id)
-    qtbot.waitUntil(lambda: bool(page.table.gestures), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(page.table.gestures))
     for key, number in keys.items():
         point(page.table, key)
         assert f1(window) == number
@@ -89,7 +89,7 @@ def test_f1_opens_the_rules_of_what_is_in_the_hand(opened, qtbot):
             table.throw()
         elif gestures:
             table.make(gestures[0])
-        qtbot.waitUntil(lambda: bool(table.gestures or table.hands.offer_.die), timeout=10_000)
+        qtbot.waitUntil(lambda: bool(table.gestures or table.hands.offer_.die))
     QTest.mouseClick(
         table.view.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, "action:labour")
     )

@@ -145,7 +145,7 @@ def finish(window):
 def play(window, qtbot, **what):
     window.go("play", game_id="delay", seats=("person",), **what)
     finish(window)
-    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"))
 
 
 def test_a_game_turns_to_its_ending_and_from_there_to_the_next_game(opened, qtbot):
@@ -240,7 +240,7 @@ def test_what_was_decided_stays_decided_unless_the_house_plays_for_practice(open
     )
     assert page.session.game.tally(page.session.setup, page.session.state) is None
     finish(window)
-    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"))
     assert "practice" in window.page.finale.accessibleName()
     assert say(window.context.language, window.page.mode()) == "Practice"
     window.page._others[1].click()  # figures and log

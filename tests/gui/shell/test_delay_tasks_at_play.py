@@ -97,7 +97,7 @@ def test_a_hint_in_sight_names_what_other_answers_cost_and_unseen_there_is_none(
     window = opened()
     page, told = begin(window, task="shown", aim=REBELLION), []
     while page.session.outcome is None:
-        with qtbot.waitSignal(page.session.hinted, timeout=20_000) as hinted:
+        with qtbot.waitSignal(page.session.hinted) as hinted:
             QTest.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
         told.append(page.table.prompt.text)
         assert "100%" in told[-1]
@@ -185,9 +185,9 @@ def test_a_game_with_a_task_ends_with_its_verdict_and_counts_apart(opened, qtbot
     window = opened(size=(1024, 640))
     page = begin(window, task="after", aim=HEAVEN)
     finish(page)
-    qtbot.waitUntil(lambda: hasattr(window.page, "finale"), timeout=20_000)
+    qtbot.waitUntil(lambda: hasattr(window.page, "finale"))
     end = window.page
-    qtbot.waitUntil(lambda: not end.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not end.busy)
     met = end.end.state.ending == HEAVEN
     said = end.verdict.accessibleName()
     assert said.startswith("The task: Heaven’s rule.")
@@ -207,7 +207,7 @@ def test_a_game_with_a_task_ends_with_its_verdict_and_counts_apart(opened, qtbot
     window.go("endings")
     assert set(window.page.reached) == {ending}
     window.go("statistics", game_id="delay")
-    qtbot.waitUntil(lambda: not window.page.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.page.busy)
     assert window.page.bucket == "task"
     assert "Tasks met" in texts(window.page)
     assert ("1 of 1" if met else "0 of 1") in texts(window.page)
@@ -220,7 +220,7 @@ def test_games_with_and_without_a_task_are_added_up_apart(opened, library, qtbot
     window = opened()
     window.go("statistics", game_id="delay")
     page = window.page
-    qtbot.waitUntil(lambda: not page.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.busy)
     assert set(page.looking.buckets) == {"1.0", "task"}
     page.turn("task")
     found = texts(page)

@@ -24,7 +24,7 @@ def at_table(opened, library, qtbot):
         window = opened(size=size, bot_delay_ms=0, **preferences)
         window.go("play", match_id=match)
         hands = window.page.table.hands
-        qtbot.waitUntil(lambda: bool(hands.ready or hands.offer_.die), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(hands.ready or hands.offer_.die))
         return window
 
     return open_at

@@ -114,7 +114,7 @@ def test_enter_opens_the_file_whose_whole_name_was_typed(opened, qtbot, tmp_path
     for sign in str(file):
         QTest.keyClick(line, sign)
     QTest.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: told == [file], timeout=2000)
+    qtbot.waitUntil(lambda: told == [file])
 
 
 def test_what_a_dialog_asks_further_as_it_closes_is_answered_after_it_has_gone(opened, tmp_path):

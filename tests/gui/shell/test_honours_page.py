@@ -67,7 +67,7 @@ def kept(library, played):
 
 def turn(window, qtbot, game_id):
     window.go("honours", game_id=game_id)
-    qtbot.waitUntil(lambda: not window.page.slices.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.page.slices.busy)
     settle()
     return window.page
 

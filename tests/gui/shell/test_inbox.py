@@ -45,7 +45,7 @@ def say(**what):
 
 def test_a_file_that_is_handed_over_is_opened_at_once(window, house, monkeypatch):
     say(files=[str(house)])
-    wait_until(lambda: window.modal is not None, patience_ms=5000)
+    wait_until(lambda: window.modal is not None)
     assert window.isActiveWindow()
 
 
@@ -53,7 +53,7 @@ def test_without_a_file_the_window_comes_forward_in_the_language_asked_for(windo
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
     window.setWindowState(Qt.WindowState.WindowMinimized | Qt.WindowState.WindowMaximized)
     say(lang="zh", token="t-1")
-    wait_until(lambda: not window.isMinimized(), patience_ms=5000)
+    wait_until(lambda: not window.isMinimized())
     assert window.isMaximized()
     assert window.windowTitle() == "轮回桌"
 

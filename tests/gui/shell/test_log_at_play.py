@@ -59,7 +59,7 @@ def test_pointing_at_a_line_opens_the_card_in_it_and_leaving_closes_it(window, q
     row = row_of(view, cards=1)
     [(name, key)] = page.log.view.model().cards(row).items()
     point(view, on_name(view, row, name))
-    qtbot.waitUntil(lambda: glance.face is not None, timeout=1500)
+    qtbot.waitUntil(lambda: glance.face is not None)
     assert glance.face.name[1].card == key.partition(":")[2]
     QGuiApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert glance.face is None
@@ -75,7 +75,7 @@ def test_each_of_several_cards_in_a_line_opens_from_its_own_name(window, qtbot):
     assert len(cards) > 1
     for name, key in cards.items():
         point(view, on_name(view, row, name))
-        qtbot.waitUntil(lambda key=key: opened_card(glance) == key, timeout=1500)
+        qtbot.waitUntil(lambda key=key: opened_card(glance) == key)
 
 
 def opened_card(glance):

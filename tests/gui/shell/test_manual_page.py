@@ -123,7 +123,7 @@ def test_the_booklet_is_written_while_one_reads_on(opened, tmp_path, qtbot):
     assert page.busy
     page.turn_to("06-lab")
     assert top_heading(page) == "The lab"
-    qtbot.waitUntil(lambda: not page.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not page.busy)
     assert (tmp_path / "guide.pdf").read_bytes() == booklet("en").pdf()
     assert "guide.pdf" in window.notice.label.text()
     page.writer.write(tmp_path / "nowhere" / "x" / "guide.pdf")

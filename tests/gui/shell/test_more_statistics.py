@@ -54,7 +54,7 @@ def turned(opened, library, matches, qtbot):
             library.finish(kept.id, match.outcome, game.tally(match.setup, match.state))
         window = opened(**preferences)
         window.go("statistics", game_id=game_id)
-        qtbot.waitUntil(lambda: not window.page.slices.busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not window.page.slices.busy)
         settle()
         settle()  # sheets within sheets find their heights one after the other
         return window
@@ -77,7 +77,7 @@ def test_what_was_read_is_never_seen_squashed(opened, library, matches, qtbot, g
     window.go("statistics", game_id=game_id)
     page = window.page
     assert page.busy
-    qtbot.waitUntil(lambda: page.isVisible() and not page.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: page.isVisible() and not page.busy)
     assert page.canvas.height() > page.area.viewport().height()
     assert not amiss(page)
     for change in (window.switch_language, lambda: window.resize(size[0] - 60, size[1])):

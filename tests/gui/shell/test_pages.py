@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
-from walking import cut, tabbed, usable
+from walking import cut, unreached, usable
 
 from gui.games import playable
 from gui.keys import GROUPS
@@ -335,12 +335,6 @@ def test_everything_usable_has_a_name_and_is_reached_by_tab(opened, library, nam
     play(library, "ludo", ("person", "steady"), answers=9)
     window = opened()
     page = go(window, name)
-    stops = set(tabbed(window))
     things = usable(page) + (usable(window.bar) if page.bar else [])
     assert things
-    for thing in things:
-        assert thing.accessibleName(), thing
-        group = thing.group() if hasattr(thing, "group") else None
-        # of choices side by side Tab reaches the one made, arrows the others
-        reached = stops.intersection(group.buttons()) if group else stops & {thing}
-        assert reached, thing.accessibleName()
+    assert list(unreached(window, things)) == []

@@ -55,14 +55,14 @@ def printing(opened, qtbot):
 
     def checked(page):
         page._pause.start()
-        qtbot.waitUntil(lambda: all_made(page), timeout=30_000)
+        qtbot.waitUntil(lambda: all_made(page))
 
     open_page.checked = checked
     return open_page
 
 
 def saved(qtbot, page, folder, **how):
-    with qtbot.waitSignal(page.worker.saved, timeout=30_000):
+    with qtbot.waitSignal(page.worker.saved):
         page.saving.save_to(folder, **how)
     settle()
 
@@ -124,6 +124,27 @@ def test_a_choice_makes_other_proofs(printing, qtbot):
     assert not CHINESE.search(text_of(after.data))
 
 
+def test_a_number_that_is_typed_brings_its_card_in_front(printing, qtbot):
+    page = printing("collective")
+    QTest.mouseClick(page.choices.numbers, LEFT)
+    for _ in range(3):
+        QTest.mouseClick(page.browser.after, LEFT)
+    search = page.rules.numbers.search
+    search.setFocus()
+    QTest.keyClicks(search, "C1.base")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    field = page.rules.numbers.rows["C1.base.all_gain.calamity"][-1].stops()[0]
+    field.setFocus()
+    field.selectAll()
+    said = page.browser.piece
+    assert said.isVisible()
+    assert "The Drought Demon" not in said.text()
+    with qtbot.waitSignal(page.worker.checked):
+        QTest.keyClicks(field, "9")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert said.text().startswith("The Drought Demon")
+
+
 @pytest.mark.soak
 def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table(printing, qtbot):
     page = printing("collective", "great_vows")
@@ -133,7 +154,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     def drawn():
         return view._image is not None and view._image[0] == view._asked
 
-    qtbot.waitUntil(drawn, timeout=10_000)
+    qtbot.waitUntil(drawn)
     picture, before = view._image[1], text_of(page.browser.proofs["collective"].data)
     QTest.mouseClick(page.choices.numbers, LEFT)
     settle()  # the sheet has more room now
@@ -150,7 +171,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     field = row.stops()[0]
     field.setFocus()
     field.selectAll()
-    with qtbot.waitSignal(page.worker.checked, timeout=30_000):
+    with qtbot.waitSignal(page.worker.checked):
         QTest.keyClicks(field, "9")
         QTest.keyClick(field, Qt.Key.Key_Return)
     after = text_of(page.browser.proofs["collective"].data)
@@ -159,7 +180,7 @@ def test_a_number_that_is_changed_is_on_the_card_in_the_picture_and_at_the_table
     assert view._proof.id == "collective"  # what is changed lies in front
     assert view._proof.pieces[view.at().piece].id == "C1"
     assert page.context.host.bar._chip.text() == "v5.7 · house 1"
-    qtbot.waitUntil(lambda: drawn() and view._image[1] != picture, timeout=10_000)
+    qtbot.waitUntil(lambda: drawn() and view._image[1] != picture)
     QTest.mouseClick(page.play, LEFT)
     settle()
     new = page.context.host.page
@@ -211,21 +232,21 @@ def test_an_earlier_print_is_replaced_only_when_told_to(printing, qtbot, tmp_pat
     page = printing("choices")
     saved(qtbot, page, tmp_path)
     (tmp_path / "choices.pdf").write_bytes(b"mine")
-    with qtbot.waitSignal(page.worker.failed, timeout=30_000):
+    with qtbot.waitSignal(page.worker.failed):
         page.saving.save_to(tmp_path)
     settle()
     assert (tmp_path / "choices.pdf").read_bytes() == b"mine"
     sheet = page.window().modal
     assert sheet is not None
     buttons = [b for b in sheet.panel.findChildren(type(page.saving.save)) if b.kind == "primary"]
-    with qtbot.waitSignal(page.worker.saved, timeout=30_000):
+    with qtbot.waitSignal(page.worker.saved):
         QTest.mouseClick(buttons[0], LEFT)
     assert is_written(page.browser.proofs["choices"], tmp_path / "choices.pdf")
 
 
 def test_calling_it_off_leaves_nothing_behind_and_it_can_be_begun_again(printing, qtbot, tmp_path):
     page = printing("choices", "great_vows")
-    with qtbot.waitSignal(page.worker.failed, timeout=30_000):
+    with qtbot.waitSignal(page.worker.failed):
         page.saving.save_to(tmp_path / "kit")
         QTest.keyClick(page.choices.measure, Qt.Key.Key_Escape)
     settle()
@@ -236,15 +257,15 @@ def test_calling_it_off_leaves_nothing_behind_and_it_can_be_begun_again(printing
     page.saving.save_to(tmp_path / "kit")
     QTest.mouseClick(page.saving.cancel, LEFT)
     page.saving.save_to(tmp_path / "again")  # while the other is still on its way
-    qtbot.waitUntil((tmp_path / "again" / "kit.pdf").is_file, timeout=30_000)
-    qtbot.waitUntil(page.saving.save.isVisible, timeout=30_000)
+    qtbot.waitUntil((tmp_path / "again" / "kit.pdf").is_file)
+    qtbot.waitUntil(page.saving.save.isVisible)
     assert said(page) != page.context.language.say("gui.print.stopped")
 
 
 def test_a_folder_that_cannot_be_gets_one_line(printing, qtbot, tmp_path):
     page = printing("choices")
     (tmp_path / "file").write_text("x", encoding="utf-8")
-    with qtbot.waitSignal(page.worker.failed, timeout=30_000):
+    with qtbot.waitSignal(page.worker.failed):
         page.saving.save_to(tmp_path / "file" / "kit")
     settle()
     notice = page.window().notice
@@ -276,7 +297,7 @@ def test_a_click_brings_a_card_close_and_a_second_puts_it_back(printing, qtbot):
     small = page.browser.view.share()
     target = page.browser.view._trim(page.browser.view.page.placements[1]).center().toPoint()
     QTest.mouseMove(page.browser.view, target)
-    with qtbot.waitSignal(page.worker.rendered, timeout=10_000):
+    with qtbot.waitSignal(page.worker.rendered):
         QTest.mouseClick(page.browser.view, LEFT, pos=target)
     assert page.browser.view.close_up
     assert page.browser.view.share() > 1.5 * small
@@ -284,7 +305,7 @@ def test_a_click_brings_a_card_close_and_a_second_puts_it_back(printing, qtbot):
         page.browser.proofs["great_vows"].name(page.browser.view._proof.pieces[1])
         in page.browser.piece.text()
     )
-    qtbot.waitUntil(lambda: page.browser.view._image[0] == page.browser.view._asked, timeout=10_000)
+    qtbot.waitUntil(lambda: page.browser.view._image[0] == page.browser.view._asked)
     QTest.mouseClick(page.browser.view, LEFT, pos=QPoint(200, 200))
     assert not page.browser.view.close_up
 
@@ -356,7 +377,7 @@ def test_leaving_it_in_the_middle_leaves_nothing_running(opened, qtbot):
     worker = window.page.worker
     window.back()
     settle()
-    qtbot.waitUntil(lambda: not worker._working, timeout=10_000)
+    qtbot.waitUntil(lambda: not worker._working)
 
 
 def test_close_up_shows_no_strip_of_the_piece_beside(printing):

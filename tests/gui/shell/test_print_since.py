@@ -98,16 +98,14 @@ def test_what_differs_is_shown_named_and_written_with_a_sheet_of_changes(opened,
 
     def checked():
         page._pause.start()
-        qtbot.waitUntil(
-            lambda: not (page._pause.isActive() or page.worker._working), timeout=60_000
-        )
+        qtbot.waitUntil(lambda: not (page._pause.isActive() or page.worker._working))
 
     settle()
     checked()
     assert list(page.browser.proofs) == ["changes", "aids"]
     assert "4 pieces differ from v5.7" in page.verdict.said()
     assert "Player aids · Monk" in page.verdict.said()
-    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
+    with qtbot.waitSignal(page.worker.saved):
         page.saving.save_to(tmp_path)
     settle()
     assert sorted(path.name for path in tmp_path.iterdir()) == [

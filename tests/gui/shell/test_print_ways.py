@@ -123,7 +123,7 @@ def turned(opened, qtbot):
         left_out = [name for name in SPEC.ids if name not in ticked]
         window.context.settings.prints = {"merit57": {"without": left_out}}
         window.go("print")
-        with qtbot.waitSignal(window.page.worker.checked, timeout=60_000):
+        with qtbot.waitSignal(window.page.worker.checked):
             pass
         settle()
         return window.page
@@ -140,7 +140,7 @@ def for_pack(opened, qtbot):
         window.go("print")
         page = window.page
         page.worker.drop()  # what would be printed at home is not looked at
-        with qtbot.waitSignal(page.worker.checked, timeout=60_000):
+        with qtbot.waitSignal(page.worker.checked):
             pick(page.choices.pack, pack)
         settle()
         return page
@@ -185,7 +185,7 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
     asked(monkeypatch, tmp_path / "out")
     steps = []
     page.worker.progressed.connect(lambda done, of: steps.append((done, of)))
-    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
+    with qtbot.waitSignal(page.worker.saved):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
     files = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
@@ -206,10 +206,10 @@ def test_an_export_is_chosen_looked_at_and_saved(for_pack, qtbot, monkeypatch, t
 def test_an_export_obeys_language_and_extent(for_pack, qtbot, monkeypatch, tmp_path):
     page = for_pack("drivethru")
     choose(page.choices.extent, "core66")
-    with qtbot.waitSignal(page.worker.checked, timeout=60_000):
+    with qtbot.waitSignal(page.worker.checked):
         choose(page.choices.lang, "both")
     asked(monkeypatch, tmp_path)
-    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
+    with qtbot.waitSignal(page.worker.saved):
         QTest.mouseClick(page.saving.save, LEFT)
     for lang in ("zh", "en"):
         (file,) = (tmp_path / lang).rglob("*.pdf")
@@ -228,7 +228,7 @@ def test_a_cancel_in_the_middle_leaves_nothing(turned, qtbot, monkeypatch, tmp_p
             QTest.mouseClick(page.saving.cancel, LEFT)
 
     page.worker.progressed.connect(stop)
-    with qtbot.waitSignal(page.worker.failed, timeout=60_000):
+    with qtbot.waitSignal(page.worker.failed):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
     assert told(page) == page.context.language.say("gui.print.stopped")
@@ -241,7 +241,7 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
     page = for_pack("mpc", language=lang)
     (tmp_path / "file").write_text("x", encoding="utf-8")
     asked(monkeypatch, tmp_path / "file" / "kit")
-    with qtbot.waitSignal(page.worker.failed, timeout=60_000):
+    with qtbot.waitSignal(page.worker.failed):
         QTest.mouseClick(page.saving.save, LEFT)
     settle()
     assert told(page) == page.context.language.say("gui.print.unwritten")
@@ -256,11 +256,11 @@ def test_a_folder_that_cannot_be_gets_one_line(for_pack, qtbot, monkeypatch, tmp
 def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monkeypatch, tmp_path):
     page = turned()
     asked(monkeypatch, tmp_path / "kit")
-    with qtbot.waitSignal(page.worker.progressed, timeout=60_000):
+    with qtbot.waitSignal(page.worker.progressed):
         QTest.mouseClick(page.saving.save, LEFT)
     worker = page.worker
     page.window().back()
-    qtbot.waitUntil(lambda: not worker._working, timeout=60_000)
+    qtbot.waitUntil(lambda: not worker._working)
     assert left(tmp_path) == []
 
 
@@ -268,7 +268,7 @@ def test_leaving_while_files_are_written_leaves_none_of_them(turned, qtbot, monk
 def test_language_and_look_change_while_files_are_written(turned, qtbot, monkeypatch, tmp_path):
     page = turned(language="zh")
     asked(monkeypatch, tmp_path)
-    with qtbot.waitSignal(page.worker.saved, timeout=60_000):
+    with qtbot.waitSignal(page.worker.saved):
         QTest.mouseClick(page.saving.save, LEFT)
         page.window().switch_language()
         page.context.settings.theme = "dark"
@@ -354,11 +354,11 @@ def test_a_measured_printer_is_kept_and_printed_for(measuring, qtbot, monkeypatc
     with monkeypatch.context() as drawing:
         stopped = lambda *_: page.worker.stop() or b"%PDF"
         drawing.setattr("gui.shell.printing.jobs.calibration_sheet", stopped)
-        with qtbot.waitSignal(page.worker.failed, timeout=20_000) as failed:
+        with qtbot.waitSignal(page.worker.failed) as failed:
             page.saving.calibration_to(tmp_path / "sheet.pdf")
     assert failed.args == [None]
     assert not (tmp_path / "sheet.pdf").exists()
-    with qtbot.waitSignal(page.worker.saved, timeout=20_000):
+    with qtbot.waitSignal(page.worker.saved):
         page.saving.calibration_to(tmp_path / "sheet.pdf")
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
     fields = page.measuring.fields

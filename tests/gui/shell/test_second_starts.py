@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from pace import PATIENCE_S
 from visiting import played
 
 from engine.kernel.game import PERSON
@@ -60,7 +61,7 @@ def files(tmp_path):
 
 
 def until(done):
-    deadline = time.monotonic() + 90
+    deadline = time.monotonic() + PATIENCE_S
     while not done():
         assert time.monotonic() < deadline, "it never came"
         time.sleep(0.05)
@@ -80,14 +81,14 @@ def test_ten_files_opened_at_once_come_into_one_window(home, start, files):
     [window] = [one for one in starts if one.poll() is None]
     assert all(one.returncode == 0 for one in starts if one is not window)
     window.send_signal(signal.SIGINT)
-    assert window.wait(30) == 130
+    assert window.wait(PATIENCE_S) == 130
 
 
 def test_a_window_that_was_killed_is_followed_by_another(home, start, files):
     first = start()
     until(lambda: list(home.glob("window-*/lock")))
     second = start(files[0])
-    assert second.wait(60) == 0
+    assert second.wait(PATIENCE_S) == 0
     assert second.stdout.read() == "The window that is open has it now.\n"
     until(lambda: imported(home) == 1)
     first.kill()
@@ -95,7 +96,7 @@ def test_a_window_that_was_killed_is_followed_by_another(home, start, files):
     third = start(files[1])
     until(lambda: imported(home) == 2)
     assert third.poll() is None
-    assert start().wait(60) == 0
+    assert start().wait(PATIENCE_S) == 0
     own = start("--another")
     time.sleep(5)
     assert (third.poll(), own.poll()) == (None, None)

@@ -15,7 +15,7 @@ def page(opened, qtbot, monkeypatch):
     monkeypatch.setattr(games, "usual", lambda: "nim")
     window = opened(lang="en")
     window.go("print")
-    with qtbot.waitSignal(window.page.worker.checked, timeout=30_000):
+    with qtbot.waitSignal(window.page.worker.checked):
         pass
     settle()
     yield window.page
@@ -32,7 +32,7 @@ def test_a_game_that_registers_has_its_kit_on_the_print_page(page, qtbot, tmp_pa
     assert page.browser.pages.leaves[0].proof.called("zh") == "回合牌"
     told = " ".join(all_said(page))
     assert "2 pieces" in told
-    with qtbot.waitSignal(page.worker.saved, timeout=30_000):
+    with qtbot.waitSignal(page.worker.saved):
         page.saving.save_to(tmp_path / "kit")
     assert {path.name for path in (tmp_path / "kit").iterdir()} == {
         "kit.pdf",

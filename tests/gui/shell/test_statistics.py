@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from visiting import play, settle
-from walking import tabbed, usable
+from walking import unreached, usable
 
 from engine import games
 from engine.kernel.game import PERSON, Setup
@@ -64,7 +64,7 @@ def kept(library, journals):
 
 
 def wait(page, qtbot):
-    qtbot.waitUntil(lambda: not page.slices.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.slices.busy)
     settle()
 
 
@@ -352,11 +352,7 @@ def test_everything_on_the_page_has_a_name_and_is_reached_by_tab(opened, kept, q
     kept("fair", "balanced")
     window = opened()
     page = turn(window, qtbot)
-    stops = set(tabbed(window))
-    for thing in usable(page):
-        assert thing.accessibleName(), thing
-        group = thing.group() if hasattr(thing, "group") else None
-        assert stops.intersection(group.buttons()) if group else thing in stops
+    assert list(unreached(window, usable(page))) == []
 
 
 def test_one_game_is_said_to_be_one(opened, library, qtbot):

@@ -21,7 +21,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from turned import AtOnce
 from visiting import play, settle
-from walking import CHINESE, KEY, all_said, cut, outside, squashed, touching
+from walking import (
+    CHINESE,
+    KEY,
+    all_said,
+    cut,
+    lost,
+    outside,
+    squashed,
+    touching,
+    unreached,
+    usable,
+)
 
 from engine.lab.simulate import simulate
 from engine.library.folder import data_folder
@@ -209,7 +220,7 @@ def pale(window):
             yield label.text()
 
 
-KINDS = (outside, cut, squashed, touching, pale)
+KINDS = (outside, cut, squashed, touching, pale, lost)
 SETTLES = 3
 
 
@@ -354,6 +365,16 @@ def test_at_every_size_and_in_both_languages_all_is_whole_inside_and_apart(opene
     assert walk(window, name, views) == {}
 
 
+@pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("lab")])
+def test_every_control_of_the_lab_lies_on_its_page_and_is_reached_by_keys(opened, name):
+    window = opened()
+    SCENES[name].open(window)
+    assert list(lost(window)) == []
+    things = usable(window.page)
+    assert things
+    assert list(unreached(window, things)) == []
+
+
 def plant(page, kind):
     """Put a fault of this kind on a page."""
     label, button = QLabel("Some words", page), QPushButton("Press", page)
@@ -367,6 +388,8 @@ def plant(page, kind):
         button.move(20, 10)
     elif kind == "squashed":
         button.setFixedHeight(6)
+    elif kind == "lost":
+        page.planted = QPushButton("Press")
     else:
         pale = Label(page.context, parent=page)
         pale.setText("Some words")

@@ -188,7 +188,7 @@ def test_no_tip_comes_before_what_moves_has_come_to_rest(opened, qtbot):
     assert page.tips.tip is None
     bring, moved = page.tips._bring, []
     page.tips._bring = lambda: (moved.append(motion.running), bring())
-    qtbot.waitUntil(lambda: page.tips.tip is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.tips.tip is not None)
     assert page.tips.tip.id == "stuck"
     assert not any(moved)
 
@@ -242,11 +242,11 @@ def test_while_the_others_play_a_tip_says_that_one_need_not_wait(opened, qtbot):
     wait(page)
     assert page.tips.tip is None
     page.table.throw()
-    qtbot.waitUntil(lambda: page.tips.tip is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.tips.tip is not None)
     assert page.tips.tip.id == "watch"
     assert covered(page) == []
     QTest.keyClick(page.table.view.viewport(), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: page.session.waits_for == 0, timeout=20_000)
+    qtbot.waitUntil(lambda: page.session.waits_for == 0)
 
 
 def test_an_enlarged_table_moves_the_slip_along_or_hides_it(opened, qtbot):

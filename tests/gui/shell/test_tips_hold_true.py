@@ -50,7 +50,7 @@ def test_a_tip_on_a_settlement_goes_when_the_settlement_does(opened, qtbot):
     assert page.tips.tip.id == "moments"
     tap(page.table, Qt.Key.Key_Return)
     assert page.table.pause is None
-    qtbot.waitUntil(lambda: page.tips.tip is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.tips.tip is not None)
     assert page.tips.tip.id == "practice"
     assert page.side._pointed
 

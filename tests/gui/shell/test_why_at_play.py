@@ -49,7 +49,7 @@ def test_of_a_match_from_a_file(opened, library, qtbot, tmp_path, lang):
     write_journal(file, match.journal(), force=False)
     window = opened(language=lang)
     window.open_files(file)
-    qtbot.waitUntil(lambda: len(library.matches()) == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len(library.matches()) == 1)
     settle()
     [kept] = library.matches()
     assert kept.imported

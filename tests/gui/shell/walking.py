@@ -1,6 +1,7 @@
 """Widget walker: everything on a page that says something, everything that can be used."""
 
 import re
+from collections.abc import ValuesView
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -15,7 +16,9 @@ from PySide6.QtWidgets import (
     QTextBrowser,
     QWidget,
 )
+from shiboken6 import isValid
 
+USED = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider, QTextBrowser)
 CHINESE = re.compile("[\u4e00-\u9fff]")
 WORD = re.compile(r"[A-Za-z0-9]+")  # what no line breaks
 KEY = re.compile(r"\b(gui|merit57|merit13|ludo|delay|cier|error)\.[a-z0-9_-]+(\.[a-z0-9_-]+)*\b")
@@ -52,14 +55,13 @@ def all_said(page):
 
 def usable(page):
     """Return every visible widget that a person can operate."""
-    kinds = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider, QTextBrowser)
     found = []
     for widget in seen(page):
         inner = widget.parentWidget()
         if isinstance(inner, QComboBox) or isinstance(widget.parent(), QAbstractScrollArea):
             continue
         bar = widget.metaObject().className() == "QScrollBar"
-        if isinstance(widget, kinds) and not bar and widget.isEnabled():
+        if isinstance(widget, USED) and not bar and widget.isEnabled():
             found.append(widget)
     return found
 
@@ -73,6 +75,27 @@ def tabbed(window):
             stops.append(widget)
         widget = widget.nextInFocusChain()
     return stops
+
+
+def unreached(window, things):
+    """Yield what of these has no name, or is reached by no key."""
+    stops = set(tabbed(window))
+    for thing in things:
+        group = thing.group() if hasattr(thing, "group") else None
+        # of choices side by side Tab reaches the one made, arrows the others
+        reached = stops.intersection(group.buttons()) if group else stops & {thing}
+        if not thing.accessibleName() or not reached:
+            yield thing, said(thing)
+
+
+def lost(window):
+    """Yield what a widget keeps to be used by a person, and that lies nowhere in the window."""
+    for widget in seen(window):
+        for name, kept in vars(widget).items():
+            many = kept.values() if isinstance(kept, dict) else kept
+            for one in many if isinstance(many, (list, tuple, ValuesView)) else [kept]:
+                if isinstance(one, USED) and isValid(one) and one.window() is not window:
+                    yield type(widget).__name__, name
 
 
 def outside(page):

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-sys.path[:0] = [str(ROOT), *(str(Path(__file__).parents[1] / part) for part in ("", "session"))]
+sys.path[:0] = [str(ROOT / part) for part in ("", "tests", "tests/gui", "tests/gui/session")]
 
 from hand import carry, lift, spot  # noqa: E402
 from playing import LONG, Player, person_and_bots  # noqa: E402

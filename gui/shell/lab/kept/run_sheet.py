@@ -79,9 +79,9 @@ class RunSheet(Panel):
         self.ask = Button(context, "gui.lab.kept.again", self.again.emit)
         forget = "forget-plan" if run.state == PLAN else "forget"
         self.forget = Button(context, f"gui.lab.kept.{forget}", self.unwanted.emit, sign="bin")
-        self.report = Button(context, "gui.lab.report", self.reported.emit)
         buttons = [self.ask, self.forget]
         if (is_search(run) or is_survey(run)) and run.state not in (RUNNING, PLAN):
+            self.report = Button(context, "gui.lab.report", self.reported.emit)
             buttons.insert(1, self.report)  # of a comparison it is among what follows from it
         if self._goes_on:
             buttons.insert(0, self.on)

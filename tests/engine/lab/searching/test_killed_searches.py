@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from pace import PATIENCE_S
 
 ROOT = Path(__file__).parents[4]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, *sys.path)))}
@@ -48,7 +49,7 @@ def test_a_search_killed_again_and_again_and_gone_on_with_finds_what_it_would_ha
     kept, sizes = tmp_path / "run.json", []
     for _ in range(2):
         process = command(tmp_path, kind, "killed.json")
-        before, limit = kept.stat().st_size if kept.exists() else 0, time.monotonic() + 60
+        before, limit = kept.stat().st_size if kept.exists() else 0, time.monotonic() + PATIENCE_S
         while time.monotonic() < limit and process.poll() is None:
             if kept.exists() and kept.stat().st_size > before:
                 break
@@ -59,7 +60,7 @@ def test_a_search_killed_again_and_again_and_gone_on_with_finds_what_it_would_ha
         sizes.append(kept.stat().st_size)
     assert 0 < sizes[0] < sizes[1]
     assert not (tmp_path / "killed.json").exists()
-    ended = command(tmp_path, kind, "killed.json").wait(120)
+    ended = command(tmp_path, kind, "killed.json").wait(PATIENCE_S)
     assert ended in (0, 3)
-    assert command(tmp_path, kind, "whole.json", resume=False).wait(120) == ended
+    assert command(tmp_path, kind, "whole.json", resume=False).wait(PATIENCE_S) == ended
     assert (tmp_path / "killed.json").read_bytes() == (tmp_path / "whole.json").read_bytes()

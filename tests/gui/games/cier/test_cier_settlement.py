@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 from hand import click, tap
+from pace import PATIENCE_MS
 from parts import each
 from PySide6.QtCore import (
     QCoreApplication,
@@ -139,7 +140,7 @@ def test_nothing_is_offered_while_a_settlement_plays_and_any_key_ends_it(desk):
 @pytest.mark.soak
 def test_a_settlement_in_slow_motion_comes_to_its_end_by_itself(desk):
     table = settled(desk, LOAD, motion=3)
-    deadline, seen = QDeadlineTimer(8000), []
+    deadline, seen = QDeadlineTimer(PATIENCE_MS), []
     while table.scene.motion.running and not deadline.hasExpired():
         seen.append(table.board._viewing.at)
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
@@ -238,7 +239,7 @@ def test_the_result_tells_by_which_rule_and_to_what_everybody_fell(qtbot):
     assert made.lines[2] == f"Player 2 · Ben · lost · out · {fell}"
     with qtbot.waitExposed(made):
         made.show()
-    qtbot.waitUntil(lambda: bool(made.study.lessons) and not made.study.busy, timeout=20000)
+    qtbot.waitUntil(lambda: bool(made.study.lessons) and not made.study.busy)
     assert "of 2 inside the equilibrium" in made.lines[-1]
     made.close()
 
@@ -253,13 +254,13 @@ def test_practice_is_shown_after_the_exchange_and_not_before(qtbot, desk):
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
         panel.show()
-    qtbot.waitUntil(lambda: not panel.study.busy, timeout=20000)
+    qtbot.waitUntil(lambda: not panel.study.busy)
     assert panel.study.lessons == {}
     sitting.answer(0, use("bullet"))
-    qtbot.waitUntil(lambda: not panel.study.busy, timeout=20000)
+    qtbot.waitUntil(lambda: not panel.study.busy)
     assert panel.study.lessons == {}, "half an exchange teaches nothing"
     sitting.answer(1, use("guard"))
-    qtbot.waitUntil(lambda: bool(panel.study.lessons) and not panel.study.busy, timeout=20000)
+    qtbot.waitUntil(lambda: bool(panel.study.lessons) and not panel.study.busy)
     assert panel.study.lessons[1].mix == (("bullet", 1.0),)
     assert "Turn 1, exchange 1: you played Bullet" in panel.texts
     assert "Nothing was given away" in panel.texts

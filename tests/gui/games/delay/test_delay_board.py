@@ -197,7 +197,7 @@ def test_changes_stay_to_be_read_for_one_to_two_seconds_at_every_speed(desk, qtb
         QTimer.singleShot(
             after, lambda: seen.append(any(shown(table, f"delta:{s}") for s in STATS))
         )
-    qtbot.waitUntil(lambda: len(seen) == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: len(seen) == 2)
     assert seen == [True, False]
 
 
@@ -266,12 +266,12 @@ def test_the_archivists_note_is_closed_at_first_and_then_exact(desk, qtbot):
     panel = table.docks()[0].widget
     assert panel.chances == []
     panel.switch.click()
-    qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.chances))
     odds = possible(sitting.state)
     assert [one.share for one in panel.chances] == list(odds.values())
     click(table, "stamp:A", "letter")
     assert panel.chances == []  # what was true before is not shown for now
-    qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.chances))
     assert [one.share for one in panel.chances] == list(possible(sitting.state).values())
     for one in panel.chances:
         assert (one.word == "out of reach") == (one.share == 0)

@@ -56,7 +56,7 @@ def test_the_desk_says_what_the_task_is_and_names_no_ending_that_is_hidden(desk,
 def test_what_is_still_possible_of_the_aim_stands_on_the_desk_all_the_way(desk, qtbot):
     sitting, table = desk_of(desk, "shown")
     for letter in "ABB":
-        qtbot.waitUntil(lambda: says(table) != "Working it out…", timeout=20_000)
+        qtbot.waitUntil(lambda: says(table) != "Working it out…")
         chance = best(sitting.state, REBELLION)
         expected = {0.0: "out of reach", 1.0: "certain"}.get(round(chance, 9), "%")
         assert expected in says(table)
@@ -69,13 +69,13 @@ def test_with_a_task_in_sight_the_note_lies_open_and_begins_with_the_aim(desk, q
     panel = table.docks()[0].widget
     panel.show()
     assert panel.switch.isHidden()
-    qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.chances))
     odds = possible(sitting.state)
     first, *rest = panel.chances
     assert (first.title, first.share) == ("A world that stands by itself", odds[REBELLION])
     assert [one.share for one in rest] == [odds[one] for one in ENDINGS if one != REBELLION]
     click(table, "stamp:A", "letter")
-    qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(panel.chances))
     assert panel.chances[0].share == possible(sitting.state)[REBELLION]
 
 
@@ -121,7 +121,7 @@ def test_the_seal_breaks_at_the_very_answer_that_brings_the_chance_too_low(desk,
     sitting, table = desk_of(desk, "steady", seed="seal", lang=lang)
     mark, since, answers = table.board._task, None, 0
     while sitting.outcome is None:
-        qtbot.waitUntil(lambda: not mark._waits, timeout=20_000)
+        qtbot.waitUntil(lambda: not mark._waits)
         low = best(sitting.state, REBELLION) < 0.9 - NEAR
         if since is None and low:
             since = sitting.state.round
@@ -140,14 +140,14 @@ def test_a_seal_is_whole_again_where_the_answer_is_taken_back(desk, qtbot):
     sitting, records, worst = next(filter(None, map(_breakable, map(str, range(40)))))
     table = desk(sitting)
     mark = table.board._task
-    qtbot.waitUntil(lambda: not mark._waits, timeout=20_000)
+    qtbot.waitUntil(lambda: not mark._waits)
     assert mark.seal is True
     click(table, f"stamp:{str(worst[1])[-1]}", "letter")
-    qtbot.waitUntil(lambda: not mark._waits, timeout=20_000)
+    qtbot.waitUntil(lambda: not mark._waits)
     assert mark.seal is not True
     assert "broke" in says(table)
     rewind(sitting, records)
-    qtbot.waitUntil(lambda: not mark._waits, timeout=20_000)
+    qtbot.waitUntil(lambda: not mark._waits)
     assert mark.seal is True
     assert "whole" in says(table)
 
@@ -180,7 +180,7 @@ def test_a_game_looked_back_on_shows_the_seal_as_it_was_then(desk, qtbot):
     mark = table.board._task
     for number in [*range(replay.last + 1), 0]:
         replay.seek(number)
-        qtbot.waitUntil(lambda: not mark._waits, timeout=20_000)
+        qtbot.waitUntil(lambda: not mark._waits)
         found = broken(replay.state)
         assert mark.seal == (found or True)
 

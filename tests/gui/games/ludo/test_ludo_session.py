@@ -65,11 +65,11 @@ def test_the_bots_wait_for_what_moves_and_go_on_after(play, qtbot):
     session = table.session
     session.told.connect(lambda _: told.append(table.scene.motion.running))
     for _ in range(3):
-        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        qtbot.waitUntil(lambda: mine(table))
         turn(table)
         at = len(told)
         moved = table.scene.motion.running
-        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        qtbot.waitUntil(lambda: mine(table))
         early += told[at:] if moved else []
     assert early
     assert not any(early)
@@ -88,7 +88,7 @@ def test_space_hurries_what_moves_and_who_thinks(play, qtbot):
 def test_looking_back_shows_every_moment_and_offers_nothing(play, qtbot):
     table = play(motion=0)
     for _ in range(6):
-        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        qtbot.waitUntil(lambda: mine(table))
         turn(table)
     replay = table.session.replay()
     look = TableWidget(
@@ -123,7 +123,7 @@ def test_nothing_tells_the_number_while_the_die_still_rolls(play, qtbot):
     table.session.told.connect(told.extend)
     seen = set()
     for _ in range(12):
-        qtbot.waitUntil(lambda: mine(table), timeout=20_000)
+        qtbot.waitUntil(lambda: mine(table))
         if table.session.draw is None:
             turn(table)
             continue

@@ -1,13 +1,17 @@
 """Whatever a pointer rests on says what it does, and hides nothing that may be chosen."""
 
 import pytest
+from hand import spot
 from merit57_sittings import sitting_where, topic
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 from test_board_sizes import in_window
 
 from gui.games.merit.looks import TextSheet
 from printpack.cards.format import Format
 from printpack.games.merit57.cards.compact.vow import vow
 from printpack.games.merit57.edition import ROLES, edition
+from printpack.games.merit57.worded import Worded
 
 ACTION, FAITH, VOW = topic("action"), topic("faith"), topic("vow")
 
@@ -34,6 +38,25 @@ def test_actions_rivals_tracks_shrine_and_paths_say_what_they_do(desk, lang):
         assert not any(sign in str(sheet.lines) for sign in "*{}"), key
     rival = next(key for key in sheets if key.startswith("character:"))
     assert len(sheets[rival].lines) > 5  # what it is good at, its skill, its vow
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_only_deliver_tells_what_its_own_role_pays_for_it(desk, qtbot, lang):
+    table = desk(sitting_where(ACTION), lang=lang)
+    state, lens = table.session.state, table.view.lens
+    role = state.players[table.session.seat].role
+    cost, *_ = Worded(edition(lang), role).say(f"board.{role}.cost-text").split("\n")
+    told = {}
+    for key in [key for key in table.scene.things if key.startswith("action:")]:
+        QTest.mouseMove(table.view.viewport(), QPoint(2, 2))
+        qtbot.waitUntil(lambda: not lens.open)
+        QTest.mouseMove(table.view.viewport(), spot(table, key))
+        qtbot.waitUntil(lambda: lens.open)
+        told[key] = [
+            "".join(text for text, *_ in row) for row in large(table, lens.thing.key).lines
+        ]
+    assert [key for key, rows in told.items() if cost in rows] == ["action:deliver"]
+    assert len(told) > 5
 
 
 @pytest.mark.parametrize(("window", "scale"), [((1024, 640), 100), ((1440, 900), 100)])

@@ -264,7 +264,7 @@ def test_ink_falls_on_the_plaque_of_whoever_thinks_and_keeps_no_bot_waiting(desk
     (clock,) = table.scene.findChildren(QVariantAnimation)
     assert clock.duration() == 900
     before = table.grab().toImage()
-    qtbot.waitUntil(lambda: table.grab().toImage() != before, timeout=20_000)
+    qtbot.waitUntil(lambda: table.grab().toImage() != before)
 
 
 def test_the_drops_stand_still_where_nothing_is_to_move(desk):
@@ -277,7 +277,7 @@ def test_the_drops_stop_when_motion_is_switched_off(desk, qtbot):
     table = thinking(desk, motion=2)
     drops = next(drops for drops in table.board._laid.drops if drops.isVisible())
     table.settings.animation_speed = 0
-    qtbot.waitUntil(lambda: not drops.falling, timeout=20_000)
+    qtbot.waitUntil(lambda: not drops.falling)
     assert drops.isVisible()
 
 

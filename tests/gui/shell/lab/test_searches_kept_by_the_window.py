@@ -5,19 +5,23 @@ from dataclasses import replace
 
 import pytest
 from playing import wait_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 from visiting import settle
 from walking import all_said
 
 from engine.kernel.errors import LabError, LibraryError
 from engine.lab.experiments.plan import Criteria, Experiment, Side
+from engine.lab.experiments.plan_file import plan_text
 from engine.lab.experiments.results import Making
 from engine.lab.experiments.surveying import survey
 from engine.lab.searching.search_plan import SensitivityPlan, SweepPlan, TunePlan
 from engine.lab.searching.search_results import search_text
 from engine.library.labs import LabRuns
 from engine.library.store import utc_now
+from gui.lab import keeping, search_keeping
 from gui.lab import runner as runner_module
-from gui.lab import search_keeping
 from gui.lab.keeping import keep_survey
 from gui.lab.search_keeping import kept_search
 from gui.lab.searches import search_for
@@ -241,6 +245,28 @@ def test_a_report_is_written_of_a_kept_search_and_of_a_kept_survey(opened, few_s
             write_report(window.context, one.reader, run, tmp_path / f"{run.id}.{form}")
         assert (tmp_path / f"{run.id}.html").read_text(encoding="utf-8").startswith("<!DOCTYPE")
         assert (tmp_path / f"{run.id}.csv").read_text(encoding="utf-8").count("\n") > 2
+
+
+def test_a_survey_of_earlier_rules_is_reported_from_its_button(opened, monkeypatch, tmp_path):
+    window = opened()
+    earlier = plan_text(ASKED).replace(ASKED.rules, "1-0123456789ab")
+    assert earlier != plan_text(ASKED)
+    monkeypatch.setattr(keeping, "plan_text", lambda _asked: earlier)
+    number = keep_survey(runs_of(window), ASKED, tuple(survey(ASKED, 4)), Making())
+    window.go("lab", game_id="delay")
+    settle()
+    window.page.tabs.turn_to("kept")
+    one = window.page.tabs.tab
+    one.open(number)
+    settle()
+    QTest.mouseClick(one.sheet.report, Qt.MouseButton.LeftButton)
+    [dialog] = window.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "earlier.html"))
+    dialog.reject()
+    settle()
+    assert "earlier.html" in window.notice.label.text()
+    text = (tmp_path / "earlier.html").read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE")
 
 
 @pytest.mark.parametrize(

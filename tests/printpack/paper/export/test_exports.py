@@ -163,6 +163,8 @@ def test_seventy_cards_take_two_sheets_and_every_card_is_found_on_its_own(monkey
                 assert url.rsplit("/", 1)[1] in made
     ids = [card["GUID"] for deck in decks for card in deck["ContainedObjects"]]
     assert len(set(ids)) == 70
+    ids += [deck["GUID"] for deck in decks]
+    assert all(re.fullmatch("[0-9a-f]{6}", one) for one in ids), "as Tabletop Simulator has them"
 
 
 def _named(monkeypatch):
