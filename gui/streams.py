@@ -91,9 +91,9 @@ def without_errors_of_libraries() -> Iterator[None]:
         os.dup2(sink, _STDERR)
         os.close(sink)
         yield
+    finally:
         if sys.stderr is not None:
             sys.stderr.flush()
-    finally:
         os.dup2(own, _STDERR)
         os.close(own)
 

@@ -194,7 +194,7 @@ def make_venv(held: int) -> None:
     beneath = getattr(sys, "_base_executable", "") or sys.executable  # if run by a venv's Python
     done = quietly([beneath, "-m", "venv", str(VENV)], (held,))
     if done.returncode:
-        raise LaunchError(1, f"{done.stdout}\n.venv could not be made.")
+        raise LaunchError(4, f"{done.stdout}\n.venv could not be made.")
     stamp(home_facts())
 
 
@@ -216,7 +216,7 @@ def install(needed: set[str], held: int) -> None:
     if done.returncode > 0:
         stamp(facts)
     if done.returncode:
-        raise LaunchError(1, f"{done.stdout}\npip could not install {target}")
+        raise LaunchError(4, f"{done.stdout}\npip could not install {target}")
     keep_paths_ascii()
     stamp({*home_facts(), project_fact(), *extras})
 
@@ -251,7 +251,7 @@ def prove_qt(fact: str) -> None:
         stamp(stamped() | {fact})
     elif fact == QT_LOADS:
         reason = done.stdout.strip().rpartition("\n")[2]
-        raise LaunchError(3, f"Qt does not load: {reason}")
+        raise LaunchError(4, f"Qt does not load: {reason}")
 
 
 def prepare(extras: tuple[str, ...] = (), qt: tuple[str, ...] = ()) -> None:
@@ -323,7 +323,7 @@ VERBS.update(check=partial(prove, "checks.py", ("test",)), release=partial(prove
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the first argument says and return the exit code."""
+    """Do what the first argument says; return an exit code, which means what the command's mean."""
     verb, rest = (arguments[0], arguments[1:]) if arguments else ("run", [])
     if verb in ("-h", "--help"):
         print(__doc__.strip())
@@ -336,9 +336,9 @@ def main(arguments: list[str]) -> int:
     except LaunchError as stop:
         code, message = stop.args
     except PackagesMissing as stop:
-        code, message = 3, str(stop)
+        code, message = 4, str(stop)
     except OSError as error:
-        code, message = 1, f"launch.py: {error}"
+        code, message = 4, f"launch.py: {error}"
     except KeyboardInterrupt:
         return 130
     say(message)

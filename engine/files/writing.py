@@ -87,6 +87,12 @@ def remove_folders(folders: Iterable[Path]) -> None:
             path.rmdir()
 
 
+def make_private(path: Path) -> None:
+    """Make an empty file that only this person reads, unless there is one."""
+    with suppress(OSError):  # whoever opens it then says why it cannot be there
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def refuse(path: Path, *, force: bool) -> None:
     """Complain before any work is done if a file cannot be put there."""
     with _told(path):

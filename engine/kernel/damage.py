@@ -36,6 +36,13 @@ def of_kind(value: object, *kinds: type[T]) -> T:
     return value
 
 
+def text_of(value: object) -> str:
+    """Return a text of foreign data; half a character, which nothing can write, is a ValueError."""
+    text = of_kind(value, str)
+    text.encode()
+    return text
+
+
 def member(data: object, key: str, *kinds: type[T]) -> T:
     """Return what a table of foreign data has under a key, if it is of one of these kinds."""
     return of_kind(of_kind(data, dict).get(key), *kinds)

@@ -4,18 +4,25 @@ import errno
 import io
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import gui.cli
+import resources
 from engine.library.folder import data_folder
 from gui import streams
-from gui.cli import INTERRUPTED, main
+from gui.cli import INTERRUPTED, REFUSED, UNDECIDED, main
 from printpack.draw import fonts
+from printpack.paper.preflight.paged import PdfError
+from resources.catalogue import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
+LIBRARY = ROOT / "tests" / "engine" / "library" / "schema4.sqlite"
 POSIX = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="devices and pipes of POSIX")
 CONTROLS = {chr(code) for code in (*range(10), *range(11, 32), 127)} | {"\u202e", "\u2066"}
 
@@ -305,3 +312,138 @@ def test_the_command_itself_loads_nothing_so_that_ctrl_c_is_heard_at_once():
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True)
     assert done.stdout.split() == b"['gui', 'gui.cli']".split()
+
+
+# --- how a command ends
+
+
+def test_the_guide_lists_every_exit_code_and_no_other():
+    codes = {value for value in vars(gui.cli).values() if type(value) is int}
+    assert codes == {0, 1, 2, 3, 4, 5, INTERRUPTED}
+    for lang in LANGUAGES:
+        text = resources.text(f"manual/{lang}/10-commands.md")
+        rows = re.findall(r"^\| (\d+) \|", text, re.MULTILINE)
+        assert sorted(map(int, rows)) == sorted(codes)
+
+
+DEEP = "/".join("d" * 1200)
+
+
+@pytest.fixture
+def deep(tmp_path):
+    """Return a path below a thousand folders, which no removal that calls itself can take away."""
+    yield tmp_path / DEEP
+    subprocess.run(["rm", "-rf", tmp_path / "d"], check=True)
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("auto", "ludo", "--save", "{}/game.samsara"),
+        ("sim", "ludo", "--games", "1", "--json", "{}/sim.json"),
+        ("print", "calibrate", "--out", "{}/page.pdf"),
+        ("print", "kit", "--only", "dice", "--out", "{}"),
+        ("playtest", "export", "all", "--for", "md", "--out", "{}"),
+    ],
+    ids=" ".join,
+)
+def test_a_path_of_a_thousand_folders_is_written_and_one_too_long_is_refused(capsys, deep, words):
+    shutil.copy(LIBRARY, data_folder() / "library.sqlite")
+    code, _, err = run(capsys, *(word.replace("{}", str(deep)) for word in words))
+    assert (code, err) == (0, "")
+    assert list(deep.iterdir())
+    beyond = f"{deep}/{DEEP}"
+    assert "File name too long" in refused(capsys, *(one.replace("{}", beyond) for one in words))
+    assert not (deep / "d").exists()
+
+
+@POSIX
+def test_a_data_folder_below_a_thousand_others_is_made(capsys, deep, monkeypatch):
+    monkeypatch.setenv("SAMSARA_HOME", str(deep))
+    assert "cannot be used" in refused(capsys, "playtest", "list")  # SQLite goes not so deep
+    assert deep.is_dir()
+    monkeypatch.setenv("SAMSARA_HOME", f"{deep}/{DEEP}")
+    assert "File name too long" in refused(capsys, "playtest", "list")
+
+
+def test_half_a_character_among_the_endings_of_a_run_is_no_run(capsys, tmp_path):
+    games = tmp_path / "games.json"
+    asked = "lab compare ludo --company random --set dice=fair --most 64 --resume"
+    assert run(capsys, *asked.split(), games)[0] in (0, UNDECIDED)
+    text = games.read_text(encoding="utf-8")
+    ending = json.loads(text)["arms"][0]["endings"][0]
+    games.write_text(text.replace(f'"{ending}"', '"\\ud800"'), encoding="utf-8")
+    err = refused(capsys, "lab", "report", games, "--out", tmp_path / "out")
+    assert "games.json" in err
+
+
+# --- for want of memory, and at any moment
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        MemoryError(),
+        ImportError("libQt6Core.so.6: failed to map segment from shared object"),
+        ImportError("DLL load failed while importing QtGui: The paging file is too small"),
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("words", [("games",), ("window",)], ids=" ".join)
+def test_a_part_that_finds_no_memory_is_told_in_one_line(capsys, monkeypatch, words, fault):
+    def out_of_memory(*_, **__):
+        raise fault
+
+    monkeypatch.setattr("gui.cli.commands.table", out_of_memory)
+    monkeypatch.setattr("gui.cli.commands.import_module", out_of_memory)
+    code, _, err = run(capsys, *words)
+    assert (code, err) == (REFUSED, "There is not enough memory for this.\n")
+    assert not (data_folder() / "crashes.txt").exists()
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        MemoryError(),
+        ImportError("libQt6Core.so.6: failed to map segment from shared object"),
+        OSError(12, "Cannot allocate memory"),
+    ],
+    ids=repr,
+)
+def test_no_memory_for_the_program_itself_is_one_line(monkeypatch, capsys, fault):
+    def out_of_memory(_name):
+        raise fault
+
+    monkeypatch.setattr("importlib.import_module", out_of_memory)
+    assert main(["games"]) == REFUSED
+    assert capsys.readouterr() == ("", f"{os.strerror(12)}\n")
+
+
+def test_a_part_that_is_not_installed_is_no_want_of_memory(monkeypatch):
+    def missing(_name):
+        raise ImportError("No module named 'x'")
+
+    monkeypatch.setattr("importlib.import_module", missing)
+    with pytest.raises(ImportError, match="No module"):
+        main(["games"])
+
+
+# --- a damaged PDF
+
+
+def test_what_a_parser_prints_of_a_damaged_file_is_not_shown(capfd, tmp_path, monkeypatch):
+    def noisy(path):
+        os.write(2, b"WARNING: object 7 0\n" * 7)
+        raise PdfError("pdf-unreadable", file=path.name, why="damaged")
+
+    monkeypatch.setattr("gui.cli.exporting.preflight", noisy)
+    assert main(["print", "check", str(tmp_path / "x.pdf"), "--lang", "en"]) == 2
+    assert capfd.readouterr().err.count("\n") == 1
+
+
+def test_a_picture_that_another_program_would_unpack_is_refused(capsys, tmp_path):
+    run(capsys, "print", "kit", "--only", "dice", "--out", tmp_path)
+    file = tmp_path / "dice.pdf"
+    file.write_bytes(file.read_bytes().replace(b"/FlateDecode", b"/JBIG2Decode"))
+    assert "dice.pdf" in refused(capsys, "print", "check", file)

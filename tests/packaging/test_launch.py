@@ -248,13 +248,13 @@ def test_a_sound_venv_made_by_hand_is_kept(made: Checkout) -> None:
 
 def test_a_failed_install_says_why_and_leaves_the_rest_good(made: Checkout) -> None:
     failed = made.launch("bench", PIP_ENDS="failed")
-    assert failed.code == 1
+    assert failed.code == 4
     assert "no such library" in failed.err
     assert made.launch("test", plain=True).err == ""
 
 
 def test_a_killed_install_is_not_trusted(made: Checkout) -> None:
-    assert made.launch("bench", PIP_ENDS="killed").code == 1
+    assert made.launch("bench", PIP_ENDS="killed").code == 4
     assert "making it anew" in made.launch().err
 
 
@@ -360,7 +360,7 @@ def test_a_user_without_root_is_told_the_one_line(launch, monkeypatch, capsys, k
     debian = Debian(known.replace("OWN", VERSION))
     on(debian, launch, monkeypatch, root=False)
     monkeypatch.setattr(launch.importlib.util, "find_spec", lambda name: None)
-    assert launch.main([]) == 3
+    assert launch.main([]) == 4
     assert capsys.readouterr().err.splitlines()[-1] == line.replace("OWN", VERSION)
     assert debian.calls == []
     assert not launch.STAMP.exists()

@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.files.reading import FileKind, read_bounded
 from engine.files.writing import write_text
-from engine.kernel.damage import member, of_kind, read_as
+from engine.kernel.damage import member, of_kind, read_as, text_of
 from engine.kernel.errors import LabError
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.packing import pack, unpack
@@ -91,7 +91,7 @@ def _piece(data: dict[str, Any], arms: int, measures: int) -> Piece:
 
 
 def _arm(row: object, games: int, measures: int) -> Arm:
-    endings = tuple(of_kind(name, str) for name in member(row, "endings", list))
+    endings = tuple(text_of(name) for name in member(row, "endings", list))
     ended = _numbers(member(row, "ended", str), games)
     columns = tuple(_numbers(of_kind(one, str), games) for one in member(row, "columns", list))
     if len(columns) != measures or set(ended) != set(range(len(endings))):

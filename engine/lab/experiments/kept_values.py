@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from engine.kernel.damage import of_kind, read_as
+from engine.kernel.damage import of_kind, read_as, text_of
 from engine.kernel.errors import LabError
 from engine.lab.experiments.comparing import Comparison
 from engine.lab.experiments.gauging import NOTHING
@@ -85,8 +85,7 @@ def _arm(arm: int, keys: Iterable[str], pairs: int, values: Packed) -> Arm:
 
 def _endings(body: bytes, pairs: int) -> tuple[tuple[str, ...], array[int]]:
     head, _, rest = body.partition(_BREAK)
-    names = tuple(of_kind(name, str) for name in of_kind(json.loads(head), list))
-    _named(names)  # half a character can be written nowhere
+    names = tuple(text_of(name) for name in of_kind(json.loads(head), list))
     codes = unpack(rest, pairs)
     if set(codes) != set(range(len(names))):
         raise ValueError(len(names))
