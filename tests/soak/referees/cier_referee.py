@@ -139,7 +139,7 @@ class Match:
             if sum(self.cost(who, act.name) for act in good) > self.ammo[who]:
                 good, faults = [], 1
             loss[who] += faults * penalty
-            self.broken += faults
+            self.broken += len(acts) - len(good)
             valid += good
         return valid
 

@@ -21,7 +21,7 @@ _SHARE = {"book": 1, "switches": 2, "near": 4, "wild": 3}  # of a hundred games,
 # Bots that are quick to ask. All others of a game search or solve.
 BOTS = {
     "delay": ("random", "collapse", "heaven", "hell", "rebellion", "peace"),
-    "cier": ("random", "hasty", "steady", "equilibrium", "random(slips=20)", MEDDLER),
+    "cier": ("random", "hasty", "random(slips=20)", MEDDLER),
     "ludo": ("random", "steady", "bold", "seasoned"),
     "merit57": ("random", MEDDLER, "balanced", "selfish", "altruist", "generous", "guardian"),
     "merit13": ("random", "balanced", "selfish", "generous", "guardian"),
@@ -37,40 +37,47 @@ NO_EFFECT = {
 }
 
 
-def houses(game_id, chance, level=None, players=()):
+def houses(game_id, chance, level=None, players=(), fixed=None):
     """Return a random house that changes every rule at once; `chance` is a `random.Random`.
 
-    What the game refuses at such a table is drawn again, with ever more rules as in the book.
+    A rule that the game refuses is drawn again; where it names none, a rising share of the numbers
+    is as in the book. Choices of one word stay: else kinds of game that refuse much hardly came.
     """
-    game = game_of(game_id)
+    rules = game_of(game_id).rule_sheet.rules
     level = level or chance.choices(LEVELS, [_SHARE[each] for each in LEVELS])[0]
+    drawn = {key: _value(rule, level, chance) for key, rule in rules.items()} | (fixed or {})
+    words = {key for key, rule in rules.items() if isinstance(rule.value, str)} | {*(fixed or {})}
+    free = [key for key in rules if key not in words]
     kept = 0.0
-    while True:
-        house = {
-            key: _value(rule, level, chance)
-            for key, rule in game.rule_sheet.rules.items()
-            if chance.random() >= kept
-        }
-        if is_allowed(game_id, house, players):
-            return house
+    while (key := refused(game_id, drawn, players)) is not None:
+        if key in free:
+            drawn[key] = _value(rules[key], level, chance)
+            continue
+        for each in free:
+            book = chance.random() < kept
+            drawn[each] = rules[each].value if book else _value(rules[each], level, chance)
         kept = min(0.95, kept + 0.01)
+    return drawn
 
 
-def is_allowed(game_id, house, players):
-    """Return whether a game can be begun with such rules."""
+def refused(game_id, house, players):
+    """Return the rule for which a game is refused, empty if none is named, None if it is not."""
     game = game_of(game_id)
     try:
         game.begin(Setup(game_id, tuple(players) or ("random",) * game.default_seats, "", house))
-    except HouseRuleError:
-        return False
-    return True
+    except HouseRuleError as fault:
+        return str(fault.details.get("key", ""))
+    return None
 
 
 def _value(rule, level, chance):
-    """Return a random value of a rule."""
-    if isinstance(rule.value, tuple):
-        return tuple(_scalar(rule, item, level, chance) for item in rule.value)
-    return _scalar(rule, rule.value, level, chance)
+    """Return a random value of a rule; a list of words often has one of them twice."""
+    if not isinstance(rule.value, tuple):
+        return _scalar(rule, rule.value, level, chance)
+    items = [_scalar(rule, item, level, chance) for item in rule.value]
+    if rule.choices and level != "book" and chance.random() < 0.5:
+        items[chance.randrange(len(items))] = chance.choice(items)
+    return tuple(items)
 
 
 def _scalar(rule, item, level, chance):
@@ -147,11 +154,11 @@ def drawn_game(game_id, seed, plant=None):
         for seat in chance.sample(range(seats), chance.choice((0, 0, 0, 1, 1, 1, 2))):
             players[seat] = PERSON
     while True:
-        house = houses(game_id, chance, players=players)
-        house |= {key: chance.choice(wanted) for key, wanted in needs.items()}
+        fixed = {key: chance.choice(wanted) for key, wanted in needs.items()}
+        house = houses(game_id, chance, players=players, fixed=fixed)
         model = sheet.resolve(house)
         engine = house | ({plant.key: plant.change(game_id, model)} if plant else {})
-        if is_allowed(game_id, house, players) and is_allowed(game_id, engine, players):
+        if refused(game_id, house, players) is refused(game_id, engine, players) is None:
             inputs = past(chance, model["window"]) if players.count(PERSON) == 1 else {}
             return play(game_id, seed, engine, players, inputs), model
 

@@ -1,6 +1,6 @@
 """Easy bots: one that draws among all that breaks no rule, and one that often does.
 
-Neither aims at a friend.
+Neither aims at a friend, unless a house leaves nothing else.
 """
 
 from __future__ import annotations
@@ -48,9 +48,14 @@ def legal_mix(state: State, seat: int) -> Mix:
     place = arena(state.rules, state.living, state.roles, state.sides)
     friends = {who for who in state.living if state.sides[who] == state.sides[seat]}
     kit, swept = place.stand.kits[seat], state.swept >> seat & 1
+    legal = legal_choices(place.acts[seat], kit, state.ammo[seat], swept)
+    sparing = {
+        option: acts
+        for option, acts in legal.items()
+        if not any(friends & {*act.targets} for act in acts)
+    }
     found: dict[tuple[int, ...], list[Option]] = {}
-    for option, acts in legal_choices(place.acts[seat], kit, state.ammo[seat], swept).items():
-        if not any(friends & {*act.targets} for act in acts):
-            found.setdefault(tuple(act.ability for act in acts), []).append(option)
+    for option, acts in (sparing or legal).items():
+        found.setdefault(tuple(act.ability for act in acts), []).append(option)
     shares = {option: 1 / len(found) / len(same) for same in found.values() for option in same}
     return Mix(tuple(shares), tuple(shares.values()))

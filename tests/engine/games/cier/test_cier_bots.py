@@ -205,6 +205,14 @@ def test_every_bot_plays_on_where_it_can_pay_for_nothing(level, mode, house):
         assert house == "no way to load" or match.state.broken > 0
 
 
+@each("bot", ["random", "hasty"])
+def test_an_easy_bot_hits_a_friend_where_nothing_else_is_legal(bot):
+    only_guns = UNPAYABLE | {"mode": "team", "mg.cost": (0, 1), "stalemate": 2}
+    match = bot_match(3, bot, "friend", only_guns)
+    assert match.outcome.ending == "draw"
+    assert match.state.broken == 0
+
+
 def test_a_duel_in_which_nobody_can_pay_is_looked_back_on_as_a_draw():
     match = bot_match(2, "hard", "poor", UNPAYABLE)
     (row,) = rounds(GAME, match.setup, match.records)
