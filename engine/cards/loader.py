@@ -62,9 +62,10 @@ class Book:
 
     def cards(self, values: Mapping[str, Any]) -> dict[str, Card]:
         """Return every card with the numbers in force, by id, in the order of the decks."""
-        return {card: self._card(card, values) for card in self._entries}
+        switches = {key: value for key, value in values.items() if isinstance(value, bool)}
+        return {card: self._card(card, values, switches) for card in self._entries}
 
-    def _card(self, card: str, values: Mapping[str, Any]) -> Card:
+    def _card(self, card: str, values: Mapping[str, Any], switches: Mapping[str, bool]) -> Card:
         deck, entry = self._entries[card]
         parts: dict[str, list[Effect]] = {}
         for effect in entry.get("effects", ()):
@@ -91,6 +92,7 @@ class Book:
                 name: int(values.get(f"{card}.{name}", number))
                 for name, number in entry.get("numbers", {}).items()
             },
+            switches=switches,
         )
 
 

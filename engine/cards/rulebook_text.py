@@ -14,7 +14,7 @@ from functools import lru_cache
 from types import SimpleNamespace
 
 from engine.cards.model import Card, HasCards
-from engine.cards.wording import addresses, card_texts
+from engine.cards.wording import Switch, addresses, card_texts
 from engine.kernel.rules import Rule, RuleSheet
 from resources.numbers import Number
 
@@ -37,16 +37,6 @@ class Series:
         comma, last = _LISTS[self._lang]
         texts = [format(Number(value), spec) for value in self._values if value]
         return last.join(filter(None, (comma.join(texts[:-1]), *texts[-1:]))) or "–"
-
-
-class Switch:
-    """A rule that is a choice: the text offers a wording for each, in the order of the choices."""
-
-    def __init__(self, position: int) -> None:
-        self._position = position
-
-    def __format__(self, spec: str) -> str:
-        return spec.split("|")[self._position]
 
 
 @lru_cache(maxsize=8)

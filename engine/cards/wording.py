@@ -2,7 +2,8 @@
 
 A text names a number by its address on the card, `{a.pay.provisions}`, and may ask for its sign,
 `{base.gain.calamity:+}`, for its size without a sign, `{b.lose.merit:n}`, or for its noun, for
-one and for many, `{rounds:round|rounds}`. `{die}` is where a face shows that a die is rolled.
+one and for many, `{rounds:round|rounds}`. `{die}` is where a face shows that a die is rolled. Of
+a switch of the rules it says what to write in each position, `{plague_hero_alone:on|off}`.
 """
 
 from __future__ import annotations
@@ -16,9 +17,20 @@ from engine.cards.model import FIELDS, Card
 from resources.numbers import Number
 
 
+class Switch:
+    """A rule that is a choice: the text offers a wording for each, in the order of the choices."""
+
+    def __init__(self, position: int) -> None:
+        self._position = position
+
+    def __format__(self, spec: str) -> str:
+        return spec.split("|")[self._position]
+
+
 def card_lines(card: Card, lang: str, rules: Mapping[str, int] | None = None) -> list[CardLine]:
     """Return every text of the card as a line: its own numbers and the rules' filled in."""
-    names = _Names(addresses(card) | {"die": DIE}, rules or {})
+    switches = {name: Switch((True, False).index(on)) for name, on in card.switches.items()}
+    names = _Names(switches | addresses(card) | {"die": DIE}, rules or {})
     said = {place: texts[lang].format_map(names) for place, texts in card.patterns.items()}
     return [
         line(place, text, said.get(f"{place}.{NAME}", ""), card, lang)

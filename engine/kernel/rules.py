@@ -53,6 +53,7 @@ class Rule:
     most: float | None = None
     cite: str = ""
     needs: tuple[tuple[str, tuple[Scalar, ...]], ...] = ()  # how other rules must stand
+    added: bool = False  # digests were given out before it was: it is in one only if it is changed
 
     @property
     def expected(self) -> str:
@@ -172,6 +173,7 @@ class RuleSheet:
             most=entry.get("most"),
             cite=entry.get("cite", ""),
             needs=tuple((other, tuple(wanted)) for other, wanted in entry.get("needs", {}).items()),
+            added=entry.get("added", False),
         )
         assert rule.accept(value) is not None, f"{self._file}: {key} breaks its own bounds"
         return rule
@@ -194,10 +196,29 @@ class RuleSheet:
         return int(self._data.get("revision", _FIRST))
 
     def digest(self, house: Mapping[str, Value]) -> str:
-        """Return a short hash of the edition with the house's changes, after a later revision."""
-        text = json.dumps([self.edition, sorted(self.resolve(house).items())])
-        hashed = sha256(text.encode()).hexdigest()[:12]
-        return hashed if self.revision == _FIRST else f"{self.revision}{_AFTER}{hashed}"
+        """Return a short hash of the edition with the house's changes, after a later revision.
+
+        The revision is the last one that changed anything for this house.
+        """
+        values = self.resolve(house)
+        told = [
+            (key, value)
+            for key, value in sorted(values.items())
+            if not (self.rules[key].added and value == self.rules[key].value)
+        ]
+        hashed = sha256(json.dumps([self.edition, told]).encode()).hexdigest()[:12]
+        begun = range(self.revision - 1, _FIRST - 1, -1)
+        number = next((past + 1 for past in begun if self._earlier(past, values)), _FIRST)
+        return hashed if number == _FIRST else f"{number}{_AFTER}{hashed}"
+
+    def _earlier(self, revision: int, values: Mapping[str, object]) -> dict[str, Value]:
+        """Return what a revision had otherwise, as far as it matters beside a house's values."""
+        earlier: dict[str, object] = self._data["earlier"][str(revision)]
+        return {
+            key: self._checked(self._file, key, given)
+            for key, given in earlier.items()
+            if all(values[other] in wanted for other, wanted in self.rules[key].needs)
+        }
 
     def unlike(self, house: Mapping[str, Value]) -> dict[str, Value]:
         """Return what a house has otherwise than the edition: these are its house rules."""
@@ -215,10 +236,10 @@ class RuleSheet:
         number, after, _ = digest.partition(_AFTER)
         named = after and number.isdecimal() and len(number) < 4
         begun = max(_FIRST, int(number)) if named else _FIRST
+        values = {key: rule.value for key, rule in self.rules.items()} | dict(house)
         changes: dict[str, Value] = {}
         for revision in range(self.revision - 1, begun - 1, -1):
-            earlier = self._data["earlier"][str(revision)]
-            changes |= {key: self._checked(self._file, key, earlier[key]) for key in earlier}
+            changes |= self._earlier(revision, values)
         return {**changes, **house}
 
     def house_text(self, file: str, text: bytes) -> dict[str, Value]:

@@ -58,3 +58,22 @@ def test_a_reason_stands_after_the_line_of_what_was_done(capsys):
         for at, line in enumerate(lines)
         if line.startswith("    (")
     )
+
+
+def test_the_exact_bot_says_where_a_position_is_too_large_and_goes_on(capsys, tmp_path):
+    wide = (
+        *("start_heaven=21", "start_hell=37", "growth=[6,3,5,29,18,-18,26]", "obscure_hell=-4"),
+        *("penalty_stability=-50", "penalty_heaven=40", "balance_gap=61", "balance_stability=23"),
+        *("extreme_limit=0", "heaven_at=95"),
+    )
+    house = [word for rule in wide for word in ("--set", rule)]
+    words = ("auto", "delay", "--bots", "exact", "--seed", "1", "--why", *house)
+    path = tmp_path / "wide.samsara"
+    code, told, err = run(capsys, *words, "--save", str(path))
+    reasons = [line for line in told.splitlines() if line.startswith("    (")]
+    assert (code, err, len(reasons)) == (0, "", 14)
+    assert "too large to solve exactly" in reasons[0]
+    assert "%" in reasons[-1], "the last round is always small enough"
+    code, _, err = run(capsys, "review", str(path))
+    assert code != 0
+    assert "too large to solve exactly" in err

@@ -1,7 +1,8 @@
 """§7.3 The adviser: an archivist that knows the exact chance, and says what other answers cost.
 
 It aims at the ending of the task; where any ending will do, at the one that is a victory. Of
-answers that are as good as one another it takes what the simple archivist of that ending likes.
+answers that are as good as one another it takes what the simple archivist of that ending likes, and
+so it does where a position is too large to be solved.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import cast
 
 from engine.games.delay.archivists import LIKES, Archivist
 from engine.games.delay.endings import REBELLION
-from engine.games.delay.solver import Prospect
+from engine.games.delay.solver import Prospect, TooManyPositions
 from engine.games.delay.state import State
 from engine.games.delay.tasks import goal
 from engine.kernel.asking import Ask, Event, Option
@@ -40,6 +41,8 @@ class Adviser:
         """Take the answer with the best chance; of several the one that the simple idea likes."""
         state = cast("State", look())
         chances = self._chances(ask, state)
+        if not chances:
+            return self._simple[_aim(state)].choose(ask, look)
         most = max(chances.values())
         best = tuple(option for option, chance in chances.items() if most - chance <= _NEAR)
         return self._simple[_aim(state)].choose(ask._replace(options=best), look)
@@ -52,6 +55,8 @@ class Adviser:
         """Name the chance that this answer leaves, and what the worst of the others would."""
         state = cast("State", look())
         aim, chances = _aim(state), self._chances(ask, state)
+        if not chances:
+            return ("large", aim)
         mine = chances[option]
         if mine <= _NEAR and max(chances.values()) <= _NEAR:
             return ("lost", aim)
@@ -63,10 +68,16 @@ class Adviser:
         return (f"spares-{len(worse)}", aim, thousandths(mine), *named)
 
     def _chances(self, ask: Ask, state: State) -> dict[Option, float]:
-        """Return what each answer leaves of the chance; worked out once for a question."""
+        """Return what each answer leaves of the chance; worked out once for a question.
+
+        Nothing where that takes too many positions.
+        """
         if self._thought != (ask, state):
             prospect = Prospect(state, _aim(state))
-            self._left = {option: prospect.after(option) for option in ask.options}
+            try:
+                self._left = {option: prospect.after(option) for option in ask.options}
+            except TooManyPositions:
+                self._left = {}
             self._thought = ask, state.copy()
         return self._left
 

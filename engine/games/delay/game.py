@@ -100,6 +100,7 @@ class Delay(Game[State]):
         "row": ("aim:aim",),
         "gap": ("aim:aim",),
         "lost": ("aim:aim",),
+        "large": ("aim:aim",),
         "spares-0": _SPARES,
         "spares-1": (*_SPARES, "other:answer", "left:share"),
         "spares-2": (*_SPARES, "other:answer", "left:share", "second:answer", "less:share"),

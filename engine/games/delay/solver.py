@@ -2,12 +2,15 @@
 
 Both are exact. The order of the events to come is either given, or unknown as it is to a player:
 then the draws count by their likelihood, and best play sees each event only when it comes.
+
+A house far from the edition's numbers may have too many positions: `TooManyPositions` stops there.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -18,6 +21,11 @@ from engine.games.delay.rules import ROUNDS
 from engine.games.delay.state import State
 from engine.games.delay.values import CLAMP
 from engine.kernel.asking import Option
+from engine.kernel.errors import SamsaraError
+
+# That one figure may take: over three times the 17,744 that the edition's numbers took at most
+# (4,200 questions of games by bots), and 2 to 3 s where those take 0.6.
+MOST_POSITIONS = 60_000
 
 _Effect: TypeAlias = tuple[int, int, int, int, bool]  # by STATS, and whether it is extreme
 _Pool: TypeAlias = tuple[int, ...]  # events that may still be drawn
@@ -33,6 +41,13 @@ _PROMISING: dict[str, Callable[[_Effect], int]] = {
 }
 
 
+class TooManyPositions(SamsaraError):
+    """A position that takes more than `MOST_POSITIONS` to be solved; the same on every machine."""
+
+    def __init__(self) -> None:
+        super().__init__("delay-too-large")
+
+
 def best(state: State, ending: str, order: Sequence[int] | None = None) -> float:
     """Return how likely the ending is if all is done for it; `order` are the events to come."""
     return _Best(_Course(state, order), ending).now(state)
@@ -43,7 +58,13 @@ def outlook(start: State, ending: str) -> Callable[[State], float]:
 
     What is worked out for one position is known for the others.
     """
-    return _Best(_Course(start, None), ending).now
+    known = _Best(_Course(start, None), ending)
+
+    def now(state: State) -> float:
+        known.left = MOST_POSITIONS  # for each position looked at
+        return known.now(state)
+
+    return now
 
 
 class Prospect:
@@ -81,7 +102,7 @@ def kept(state: State, ending: str, least: float) -> float:
     position is one before a round.
     """
     course = _Course(state, None)
-    best = _Best(course, ending)
+    best = _Best(course, ending, inf)
     here: dict[tuple[_Pool, Node], float] = {(course.pool, course.node(state)): 1.0}
     for number in range(len(state.turns) + 1, ROUNDS + 1):
         there: dict[tuple[_Pool, Node], float] = defaultdict(float)
@@ -96,13 +117,19 @@ def kept(state: State, ending: str, least: float) -> float:
     return sum(here.values())
 
 
-def possible(state: State) -> dict[str, float]:
+def possible(state: State) -> dict[str, float | None]:
     """Return what the archivist may still hope for: each ending under best play for it.
 
-    The order of the events to come is as unknown as at the table, and each figure is exact.
+    The order of the events to come is as unknown as at the table, and each figure is exact; None
+    where that takes too many positions.
     """
-    course = _Course(state, None)
-    return {ending: _Best(course, ending).now(state) for ending in ENDINGS}
+    course, found = _Course(state, None), dict[str, float | None]()
+    for ending in ENDINGS:
+        try:
+            found[ending] = _Best(course, ending).now(state)
+        except TooManyPositions:
+            found[ending] = None
+    return found
 
 
 class _Course:
@@ -218,9 +245,13 @@ class _Course:
 
 
 class _Best:
-    """§7 The likelihood of one ending under best play for it, position by position."""
+    """§7 The likelihood of one ending under best play for it, position by position.
 
-    def __init__(self, course: _Course, ending: str) -> None:
+    `left` is how many positions more may be looked at.
+    """
+
+    def __init__(self, course: _Course, ending: str, left: float | None = None) -> None:
+        self.left = MOST_POSITIONS if left is None else left
         self._course = course
         self._ending = ending
         self._choices = [sorted(effects, key=_PROMISING[ending]) for effects in course.choices]
@@ -260,6 +291,9 @@ class _Best:
         known = self._known[number]
         value = known.get((pool, aim))
         if value is None:
+            if self.left <= 0:
+                raise TooManyPositions
+            self.left -= 1
             draws = list(course.draws(number, pool))
             likely = sum(self.choice(number, rest, aim, event) for event, rest in draws)
             value = known[pool, aim] = likely / len(draws)

@@ -2,6 +2,7 @@
 
 The chance is that of best play, as the archivist could know it at each moment. It falls by an
 answer that was not the best; fate moves it up or down whenever an event is drawn, or a gap noticed.
+Where a position is too large to be solved the chance is not known, and nothing is held against it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 from engine.games.delay.endings import REBELLION
 from engine.games.delay.history import questions
 from engine.games.delay.rules import Rules
-from engine.games.delay.solver import Prospect, best
+from engine.games.delay.solver import Prospect, TooManyPositions, best
 from engine.games.delay.state import State
 from engine.kernel.asking import Option
 
@@ -45,6 +46,7 @@ class Verdict(NamedTuple):
     met: bool
     moves: tuple[Move, ...]
     broken: Move | None  # what broke the seal of a chance that had to be kept
+    unsolved: tuple[int, ...] = ()  # rounds in which the chance is not known all the way
 
     @property
     def losses(self) -> list[Move]:
@@ -72,12 +74,24 @@ def met(state: State) -> bool:
     return state.rules.task != STEADY or broken(state) is None
 
 
-def standing(state: State) -> float:
-    """Return the chance of the ending aimed at, as a game stands at a question or at its end."""
+def standing(state: State) -> float | None:
+    """Return the chance of the ending aimed at, as a game stands at a question or at its end.
+
+    None where the position is too large to be solved.
+    """
     aimed = goal(state.rules)
     if state.ending or state.event < 0 or state.round == len(state.turns):
-        return best(state, aimed)
-    return _likely(_frozen(state), aimed, None)[0]
+        try:
+            return best(state, aimed)
+        except TooManyPositions:
+            return None
+    found = _likely(_frozen(state), aimed, None)
+    return None if found is None else found[0]
+
+
+def seal(state: State) -> Move | bool:
+    """Return what broke the seal of a chance to be kept; else whether the chance is all known."""
+    return broken(state) or not unsolved(state)
 
 
 def broken(state: State) -> Move | None:
@@ -88,36 +102,66 @@ def broken(state: State) -> Move | None:
 
 def verdict(state: State) -> Verdict:
     """Return how the task of a game that is over came out; only where it aims at an ending."""
-    seal = broken(state) if state.rules.task == STEADY else None
-    return Verdict(met(state), tuple(moves(state)), seal)
+    cause = broken(state) if state.rules.task == STEADY else None
+    return Verdict(met(state), tuple(moves(state)), cause, unsolved(state))
 
 
 def moves(state: State) -> Iterator[Move]:
-    """Yield what became of the chance of the ending aimed at, move by move up to now."""
-    aimed = goal(state.rules)
-    answers = [
-        answer for turn in state.turns for answer in ((CHOICE, turn.choice), (RECORD, turn.record))
-    ]
-    if state.choice:
-        answers.append((CHOICE, state.choice))
-    last = 1.0
-    for at, asked in enumerate(questions(state)):
-        answer = answers[at] if at < len(answers) else None
-        now, after = _likely(_frozen(asked), aimed, answer)
+    """Yield what became of the chance of the ending aimed at, move by move up to now.
+
+    What is not known is left out; what comes next begins a way of its own.
+    """
+    last: float | None = None
+    for asked, answer in _questions(state):
+        found = _likely(_frozen(asked), goal(state.rules), answer)
+        if found is None:
+            last = None
+            continue
+        now, after = found
         if asked.phase != "record":
             event = str(asked.rules.scenes[asked.event].about[0])
-            yield Move(asked.round, FATE, event, last if at else now, now)
+            yield Move(asked.round, FATE, event, now if last is None else last, now)
         if answer is not None:
             yield Move(asked.round, *answer, now, after)
             last = after
 
 
+def unsolved(state: State) -> tuple[int, ...]:
+    """Return the rounds in which the chance is not known all the way: too large a position."""
+    aimed = goal(state.rules)
+    rounds = (
+        asked.round
+        for asked, answer in _questions(state)
+        if _likely(_frozen(asked), aimed, answer) is None
+    )
+    return tuple(dict.fromkeys(rounds))
+
+
+def _questions(state: State) -> Iterator[tuple[State, tuple[str, str] | None]]:
+    """Yield every question up to now, and its answer if it was given."""
+    answers = [
+        answer for turn in state.turns for answer in ((CHOICE, turn.choice), (RECORD, turn.record))
+    ]
+    if state.choice:
+        answers.append((CHOICE, state.choice))
+    for at, asked in enumerate(questions(state)):
+        yield asked, answers[at] if at < len(answers) else None
+
+
 @lru_cache(maxsize=2_048)
-def _likely(position: tuple[Any, ...], aimed: str, answer: Option | None) -> tuple[float, float]:
-    """Return the chance at a question, and after its answer; kept, as a game is looked at often."""
+def _likely(
+    position: tuple[Any, ...], aimed: str, answer: Option | None
+) -> tuple[float, float] | None:
+    """Return the chance at a question, and after its answer; kept, as a game is looked at often.
+
+    None where that takes too many positions.
+    """
     prospect = Prospect(State(*position), aimed)
-    now = prospect.now
-    return now, now if answer is None else prospect.after(answer)
+    try:
+        now = prospect.now
+        return now, now if answer is None else prospect.after(answer)
+    except TooManyPositions:
+        return None
 
 
 def _frozen(state: State) -> tuple[Any, ...]:

@@ -56,8 +56,8 @@ def _reverse(play: Play, who: int) -> None:
     merit = rules.reversal_merit[band]
     if merit < 0:
         play.lose(who, "reversal", 0, -merit)
-    else:
-        play.gain(who, "reversal", 0, merit, rules.reversal_wisdom if band == _BEST else 0)
+    wisdom = rules.reversal_wisdom if band == _BEST else 0
+    play.gain(who, "reversal", 0, max(0, merit), wisdom)
     play.calamity(-rules.reversal_calm[band], "reversal")
     if band == _GOOD:
         fields = [card for card in state.being_deck if rules.cards[card].kind == FIELD]

@@ -208,6 +208,7 @@ def _forget_round(player: Player) -> None:
     player.student = 0
     player.infant, player.infant_next = player.infant_next, 0
     player.aided = 0
+    player.committed = False
 
 
 def settle(play: Play) -> None:

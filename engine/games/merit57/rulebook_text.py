@@ -15,7 +15,8 @@ from dataclasses import replace
 import resources
 from engine.cards import rulebook_text
 from engine.cards.model import Card
-from engine.cards.rulebook_text import Series, Switch
+from engine.cards.rulebook_text import Series
+from engine.cards.wording import Switch
 from engine.games.merit57.rules import SHEET, Rules, classic
 from resources.catalogue import catalogue
 from resources.numbers import Number

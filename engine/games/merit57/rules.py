@@ -44,6 +44,8 @@ class Rules:
     personal_deck: str
     promo: bool
     merit_events: int
+    hero_replaces_base: bool
+    plague_hero_alone: bool
     worldly_provisions: int
     worldly_discount: int
     refuge_merit: tuple[int, ...]
@@ -163,6 +165,7 @@ class Rules:
     segment_mixed: int
     secrecy_penalty: bool
     secrecy_merit: int
+    secrecy_once: bool
     final_sacrifice: bool
     sacrifice_calm: int
     sacrifice_calm_most: int

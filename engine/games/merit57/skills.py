@@ -48,7 +48,7 @@ def turn_options(play: Play, who: int) -> list[Option]:
     options = free_acts(play, who)
     if player.role == SCHOLAR and player.skills < rules.skill_uses:
         options[:0] = _LESSONS[play.others(who), rules.teach_most]
-    if rules.secrecy_penalty and player.merit:
+    if rules.secrecy_penalty and player.merit and (player.committed or not rules.secrecy_once):
         options.append(("slip",))
     return options
 
@@ -203,7 +203,8 @@ def _ward(play: Play, who: int, other: int) -> None:
 
 
 def _slip(play: Play, who: int) -> None:
-    """§12.9, C-68 Whoever gave a secret choice away loses merit, which nobody else may bear."""
+    """§12.9, C-68 A secret choice was given away: merit is lost once, and nobody may bear it."""
+    play.players[who].committed = False
     play.fine(who, "slip", play.rules.secrecy_merit)
 
 

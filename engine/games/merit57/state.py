@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from engine.games.merit57.rules import Rules
 from engine.kernel.asking import Option
-from engine.kernel.fingerprint import SHARED
+from engine.kernel.fingerprint import ADDED, SHARED
 
 FARMER = "farmer"
 MERCHANT = "merchant"
@@ -75,6 +75,7 @@ class Player:
     infant: int = 0  # §8 provisions with the first labour of the round
     infant_next: int = 0
     aided: int = 0  # characters that this one gave to this round, as bits
+    committed: bool = field(default=False, metadata=ADDED)  # §12.9 chose in secret this round
 
     @property
     def helps(self) -> int:

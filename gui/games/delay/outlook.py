@@ -27,15 +27,15 @@ from gui.table.side_column import SideColumn
 
 _ROW = 62.0
 
-Odds = Mapping[str, float]  # ending: how likely it is under best play for it
+Odds = Mapping[str, float | None]  # ending: how likely under best play for it, if that is known
 
 
 class EndingChance(NamedTuple):
-    """One ending: its title, in words whether it can be reached, and how likely."""
+    """One ending: its title, in words whether it can be reached, and how likely, if known."""
 
     title: str
     word: str
-    share: float
+    share: float | None
 
 
 class Outlook(SideColumn):
@@ -109,8 +109,10 @@ class Outlook(SideColumn):
         if self.open and self._odds is None:
             self._on_moved()
 
-    def _word(self, share: float) -> str:
+    def _word(self, share: float | None) -> str:
         say = self._tell.say
+        if share is None:
+            return say("outlook.large")
         if share <= 0:
             return say("outlook.lost")
         return say("outlook.sure") if share >= 1 else say("outlook.open", share=share_of(share))
@@ -173,7 +175,7 @@ class Chances(QWidget):
         high = theme.px(_ROW)
         for row, one in enumerate(self._chances):
             top = row * high
-            live = one.share > 0
+            live = one.share is None or one.share > 0
             painter.setFont(theme.font("name", self._lang))
             painter.setPen(theme.colour("ink" if live else "ink3"))
             line = QRectF(0, top, self.width(), high * 0.4)
@@ -184,7 +186,7 @@ class Chances(QWidget):
             painter.drawText(line, _LINE, one.word)
             bar = QRectF(0, top + high * 0.76, self.width(), max(5.0, high * 0.1))
             painter.fillPath(rounded(bar, bar.height() / 2), theme.colour("ink", 0.13))
-            if live:
+            if one.share:
                 bar.setWidth(max(bar.height(), bar.width() * one.share))
                 tone: Role = "green" if one.share >= 1 else "goldt"
                 painter.fillPath(rounded(bar, bar.height() / 2), theme.colour(tone))

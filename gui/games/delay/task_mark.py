@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from engine.games.delay.state import State
-from engine.games.delay.tasks import ANY, SHOWN, STEADY, Move, broken, standing
+from engine.games.delay.tasks import ANY, SHOWN, STEADY, Move, seal, standing
 from gui.games.delay.ahead import Ahead
 from gui.games.delay.layout import Layout
 from gui.games.delay.painting.task import chance_face, line_wide, task_face, wax_face
@@ -22,7 +22,7 @@ from gui.table.shown import ShownMatch
 from gui.table.things import Thing
 
 TASK, CHANCE = "task", "chance"
-_WORKS = {SHOWN: standing, STEADY: broken}
+_WORKS = {SHOWN: standing, STEADY: seal}
 
 
 class TaskMark:
@@ -49,10 +49,13 @@ class TaskMark:
 
     @property
     def seal(self) -> Move | bool | None:
-        """Return what broke the seal, True while it is whole, None while that is not known."""
+        """Return what broke the seal, True while it is whole, None while that is not known.
+
+        False where a position was too large to be solved.
+        """
         if self._task != STEADY or (self._waits and not isinstance(self._found, Move)):
             return None
-        return self._found if isinstance(self._found, Move) else True
+        return self._found if isinstance(self._found, Move) else bool(self._found)
 
     def sync(self, state: State, layout: Layout) -> None:
         """Stand where they belong, and have a new position looked at."""
@@ -81,15 +84,21 @@ class TaskMark:
             return self._chance()
         if self._task != STEADY:
             return ""
-        seal = self.seal
-        if isinstance(seal, Move):
-            return say("gui.delay.task.broken", round=seal.round)
-        return say("gui.delay.task.whole", keep=self._keep) if seal else self._waiting()
+        state = self.seal
+        if isinstance(state, Move):
+            return say("gui.delay.task.broken", round=state.round)
+        if state is None:
+            return self._waiting()
+        return (
+            say("gui.delay.task.whole", keep=self._keep) if state else say("gui.delay.task.large")
+        )
 
     def _chance(self) -> str:
         say = self._scene.language.say
-        if self._waits or not isinstance(self._found, float):
+        if self._waits:
             return say("gui.delay.outlook.waiting")
+        if not isinstance(self._found, float):
+            return say("gui.delay.outlook.large")
         if self._found <= 0:
             return say("gui.delay.outlook.lost")
         key = "sure" if self._found >= 1 else "open"
@@ -115,7 +124,7 @@ class TaskMark:
             return
         box = QRectF(layout.chance)
         box.setLeft(max(box.left(), box.right() - line_wide(said, lang)))
-        if self._task == STEADY and self.seal is not None:
+        if self._task == STEADY and self.seal:
             face = wax_face(said, box, lang, broken=isinstance(self.seal, Move))
         else:
             face = chance_face(said, box, lang)

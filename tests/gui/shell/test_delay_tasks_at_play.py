@@ -6,6 +6,7 @@ from playing import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
+from solver_bounds import bound_solver
 from visiting import play as keep
 from visiting import settle
 
@@ -153,6 +154,24 @@ def test_the_verdict_says_whether_it_was_met_and_names_each_loss_by_its_round(
         assert "No answer took anything" in model.lines()[-1]
     if task == "hidden":
         assert "stands by itself" not in model.spoken()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_verdict_names_the_rounds_whose_chance_is_not_known(library, monkeypatch, lang):
+    bound_solver(monkeypatch, 0)
+    number = keep(library, "delay", ("rebellion",), seed="large", task=STEADY, aim=REBELLION)
+    state = _end(library, number)
+    model = VerdictModel(state, Language(lang))
+    found = model.verdict = verdict(state)
+    assert found.met == (state.ending == REBELLION)
+    told = " ".join(model.lines())
+    comma, large, whole = {
+        "en": (", ", "too large", "No answer took"),
+        "zh": ("、", "局面太大", "没有哪个回答"),
+    }[lang]
+    assert comma.join(map(str, found.unsolved)) in told
+    assert large in told
+    assert whole not in told
 
 
 def _end(library, number):

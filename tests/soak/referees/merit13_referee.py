@@ -134,9 +134,8 @@ class Referee:
         while board.left:
             self.act((first + turn) % count)
             board.at = (turn + (not board.left)) % count
-            board.phase = ACTIONS if board.left or board.at else TEACHING
             self.doom()
-            self.now(board.phase)
+            self.now(ACTIONS if board.left or board.at else TEACHING)
 
     def act(self, seat):
         """§4 One action, or a proposal that comes to nothing (R-11)."""

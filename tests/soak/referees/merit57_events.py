@@ -8,6 +8,7 @@ import resources
 KINDS = ("provisions", "merit", "wisdom")
 WORLDLY, REFUGE, RESOLVED = range(3)
 NO, YES = ("no",), ("yes",)
+FLAGS = ("redrawn", "refunded", "dedicated", "helped_bonus", "inspired", "committed")
 NUMBERS = (
     "provisions merit wisdom faith refuge_round heroes skills taught requests despair gives"
     " delivers protects labours practices eased spent wards assists round_helps round_labours"
@@ -33,7 +34,7 @@ def events():
 
 def board_of_a_character():
     """Return an empty board of one character, by the names of the engine's fields."""
-    flags = dict.fromkeys(["redrawn", "refunded", "dedicated", "helped_bonus", "inspired"], False)
+    flags = dict.fromkeys(FLAGS, False)
     texts = dict.fromkeys(["role", "renounced", "vow", "great_vow"], "")
     numbers = dict.fromkeys(NUMBERS.split(), 0)
     return SimpleNamespace(**numbers, **flags, **texts, converted=(), honours=())
@@ -568,12 +569,14 @@ class Events(Personal):
         getattr(self, card.lower())()
 
     def heroes(self):
-        """B-23, C-45 Ask those whose hero moment it is; return who stepped forward."""
+        """B-22, B-23, C-45 The base effect, and whose hero moment it is; return the heroes."""
         heroes = []
+        if not self.r.hero_replaces_base:
+            self.apply("base")
         for who in self.order():
             player = self.p[who]
             part = f"hero.{player.role}"
-            if not self.has(part):
+            if not self.has(part) or (heroes and self.r.plague_hero_alone):
                 continue
             free = self.card == "C2" and player.provisions >= self.n("free_at")
             price = {} if free else self.price(part)
@@ -583,6 +586,8 @@ class Events(Personal):
                 player.heroes += 1
                 player.honours += ("peacemaker",) * (self.card == "C6")
                 heroes.append(who)
+        if self.r.hero_replaces_base and not heroes:
+            self.apply("base")
         return heroes
 
     def open_to(self, who, parts, *, short=False):
@@ -611,11 +616,13 @@ class Events(Personal):
 
     def natural(self):
         """C-02, B-20 to B-22 All but heroes choose at once; none of it touches another."""
-        self.apply("base")
         heroes = self.heroes()
-        choose = [w for w in self.order() if not heroes or (self.card == "C3" and w not in heroes)]
+        all_but = self.card == "C3" and not self.r.plague_hero_alone
+        choose = [w for w in self.order() if not heroes or (all_but and w not in heroes)]
         short = self.r.sacrifice_bonus
         took = self.secretly("choice", {w: self.open_to(w, "ab", short=short) for w in choose})
+        for who in took:
+            self.p[who].committed = self.r.secrecy_penalty and self.r.secrecy_once
         cured = any(self.p[who].role == "scholar" for who in heroes)
         crisis = self.is_crisis()
         for who in [who for who in took if took[who] == "a"]:
@@ -665,7 +672,6 @@ class Events(Personal):
 
     def c6(self):
         """C-49 Chosen and settled one by one, unless somebody makes peace."""
-        self.apply("base")
         for who in () if self.heroes() else self.order():
             part = self.ask(who, "choice", self.open_to(who, "abc"))[0]
             self.pay(who, **self.price(part))

@@ -142,6 +142,7 @@ class Acts(Events):
     def do_slip(self, who):
         """C-68 A penalty, and not a loss."""
         self.p[who].merit = max(0, self.p[who].merit - self.r.secrecy_merit)
+        self.p[who].committed = False
 
     def act(self, who, verb, *more):
         """§5 Take an action; what waited for it comes on top."""
@@ -531,9 +532,10 @@ class Rounds(Acts):
     def step_of_turn(self, at, who):
         """§4.4 An action, or something that takes none; after the last, C-33 what is free."""
         asides, own = self.asides(who)
-        slips = [("slip",)] * (self.r.secrecy_penalty and self.p[who].merit > 0)
+        slips = self.r.secrecy_penalty and self.p[who].merit > 0
+        slips = slips and (self.p[who].committed or not self.r.secrecy_once)
         acts = self.actions(who)
-        option = self.ask(who, "action", acts + self.free(who) + own + slips, asides)
+        option = self.ask(who, "action", acts + self.free(who) + own + [("slip",)] * slips, asides)
         is_act = option in acts
         self.board.left -= is_act
         phase = (ACTIONS, at) if self.board.left else self.following(ACTIONS, at, SETTLEMENT)
@@ -570,7 +572,7 @@ class Rounds(Acts):
         for player in self.p:
             player.round_helps = player.round_labours = player.blessing = player.aided = 0
             player.orphan = player.student = 0
-            player.inspired = False
+            player.inspired = player.committed = False
             player.infant, player.infant_next = player.infant_next, 0
         board.stag, board.lean_labour = (-1, -1), 0
         board.round += 1

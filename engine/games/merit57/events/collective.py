@@ -56,7 +56,10 @@ def _for_all(play: Play, card: Card, part: str) -> None:
 
 
 def _heroes(play: Play, card: Card) -> list[int]:
-    """§7A, B-22, B-23 Before anybody chooses, each role that the card names may step forward."""
+    """§7A, B-23 Before anybody chooses, each role that the card names may step forward.
+
+    B-20: on C3 there may be two, unless the house has the first one settle it.
+    """
     heroes = []
     for who in play.state.order():
         part = f"hero.{play.players[who].role}"
@@ -69,6 +72,24 @@ def _heroes(play: Play, card: Card) -> list[int]:
         if play.agrees(who, "hero", card.id, able=able):
             heroes.append(who)
             _step_forward(play, who, card, part, free=free)
+            if _spares_the_others(play, card):
+                break
+    return heroes
+
+
+def _spares_the_others(play: Play, card: Card) -> bool:
+    """§7A, B-20 Say whether nobody else chooses after a hero: on C3 only if the house says so."""
+    return card.id != PLAGUE or play.rules.plague_hero_alone
+
+
+def _struck(play: Play, card: Card) -> list[int]:
+    """§7A, B-22 Let a disaster strike; return its heroes. In some houses they take its place."""
+    if not play.rules.hero_replaces_base:
+        _for_all(play, card, "base")
+        return _heroes(play, card)
+    heroes = _heroes(play, card)
+    if not heroes:
+        _for_all(play, card, "base")
     return heroes
 
 
@@ -98,9 +119,8 @@ def _together(play: Play, card: Card) -> None:
     C-02: no choice may influence another's effect. Those who chose A come first, in turn order,
     so that nobody who bears another's loss (§9.1) bears it with what is committed here.
     """
-    _for_all(play, card, "base")
-    heroes = _heroes(play, card)
-    if heroes and card.id != PLAGUE:
+    heroes = _struck(play, card)
+    if heroes and _spares_the_others(play, card):
         return
     choosers = [who for who in play.state.order() if who not in heroes]
     chosen = _commit(play, card, choosers)
@@ -133,6 +153,9 @@ def _commit(play: Play, card: Card, choosers: Sequence[int]) -> dict[int, Option
         ]
         chosen.update(zip(now, play.table.ask_all(asks), strict=True))
         left = [who for who in left if who not in chosen]
+    if play.rules.secrecy_penalty and play.rules.secrecy_once:
+        for who in choosers:
+            play.players[who].committed = True
     return chosen
 
 
@@ -248,8 +271,7 @@ def _resisted(play: Play, card: Card) -> bool:
 
 def _war(play: Play, card: Card) -> None:
     """§7A C6, C-49: one by one, pay, gamble or stand up, unless the monk makes peace."""
-    _for_all(play, card, "base")
-    if _heroes(play, card):
+    if _struck(play, card):
         return
     for who in play.state.order():
         options = [

@@ -52,7 +52,10 @@ class VerdictModel:
         last = found.lost_by
         if last is not None and last.by == FATE:
             told.append(self.say("verdict.lost-by", round=last.round, what=self._what(last)))
-        if not found.losses:
+        if found.unsolved:
+            rounds = self._language.say("list.names").join(map(str, found.unsolved))
+            told.append(self.say("verdict.unsolved", rounds=rounds))
+        elif not found.losses:
             told.append(self.say("verdict.whole"))
         return told
 
@@ -64,7 +67,8 @@ class VerdictModel:
         if task != STEADY:
             return self.say(f"verdict.{key}")
         if found.broken is None:
-            return self.say("verdict.met-steady", keep=keep)
+            known = "met-known" if found.unsolved else "met-steady"
+            return self.say(f"verdict.{known}", keep=keep)
         return self.say("verdict.missed-steady", round=found.broken.round, keep=keep)
 
     def costs(self) -> list[str]:

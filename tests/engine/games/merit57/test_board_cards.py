@@ -14,7 +14,7 @@ from engine.games.merit57.rules import SHEET, Rules, resolve
 from engine.games.merit57.state import ROLES
 from resources.catalogue import LANGUAGES
 
-RULES = {key: rule.value for key, rule in SHEET.rules.items() if type(rule.value) is int}
+RULES = {key: rule.value for key, rule in SHEET.rules.items() if type(rule.value) in (int, bool)}
 CHINESE = re.compile("[\u4e00-\u9fff]")
 EVERY_CARD = each("card", CARDS.values())
 
@@ -36,10 +36,10 @@ def words(card, house=None) -> dict[str, str]:
 
 
 def names(pattern: str) -> list[str]:
-    """Return the numbers that a text names."""
-    return sorted(
-        name for _, name, _, _ in Formatter().parse(pattern) if name not in {None, "", "die"}
-    )
+    """Return the numbers and switches that a text names, those inside of a switch as well."""
+    found = [(name, spec or "") for _, name, spec, _ in Formatter().parse(pattern) if name]
+    inner = [name for _, spec in found for name in names(spec)]
+    return sorted([name for name, _ in found if name != "die"] + inner)
 
 
 # --- the decks (§2) ------------------------------------------------------------------------------
@@ -235,7 +235,8 @@ PRINTED = [
 def test_a_printed_number_follows_the_one_that_is_played(printed):
     card, _, name = printed.partition(".")
     key = name if name in RULES else printed
-    house = {key: SHEET.resolve({})[key] + 1}
+    value = SHEET.resolve({})[key]
+    house = {key: not value if isinstance(value, bool) else value + 1}
     before, after = words(CARDS[card]), words(CARDS[card], house)
     for lang in LANGUAGES:
         assert any(before[place] != after[place] for place in before if place.startswith(lang))

@@ -158,6 +158,57 @@ def test_c3_each_hero_must_be_able_to_pay(stock, asked):
     assert flip(board(*[stock] * 4), "C3", "bbbb").asked("hero") == asked
 
 
+ALONE, INSTEAD = {"plague_hero_alone": True}, {"hero_replaces_base": True}
+
+
+@pytest.mark.parametrize(("start", "first"), [(0, S), (3, K)])
+def test_c3_the_first_hero_settles_it_where_the_house_says_so(start, first):  # B-20, Q3
+    happened = flip(
+        four(calamity=9, start=start, house=ALONE), "C3", yes={("hero", S), ("hero", K)}
+    )
+    assert happened.asked("hero") == [first]
+    assert happened.asked("choice") == []
+    assert happened.told("hero") == [("hero", first, "C3")]
+    assert happened.calamity == (5 - 4 if first == S else 5 - 3)
+
+
+def test_c3_without_a_hero_all_choose_in_such_a_house_too():  # B-20
+    happened = flip(four(calamity=9, house=ALONE), "C3", "aabb")
+    assert happened.asked("hero") == [S, K]
+    assert happened.asked("choice") == [F, M, S, K]
+    assert happened.calamity == 5 - 2
+
+
+@pytest.mark.parametrize(
+    ("card", "hero", "change"), [("C1", F, -3), ("C2", M, -4), ("C3", S, -4), ("C3", K, -3)]
+)
+def test_a_hero_takes_the_place_of_the_base_effect_where_the_house_says_so(card, hero, change):
+    """B-22, Q3: heroes are asked before anything happens; nobody else's choice changes with it."""
+    happened = flip(four(calamity=9, house=INSTEAD), card, "bbbb", yes={("hero", hero)})
+    assert happened.calamity == change
+    assert happened.table.events[0][0] == "hero"
+    assert bool(happened.asked("choice")) == (card == "C3")
+
+
+@pytest.mark.parametrize(("card", "change"), [("C1", 4), ("C2", 4), ("C3", 5)])
+def test_where_nobody_steps_forward_the_base_effect_happens_before_all_choose(card, change):
+    happened = flip(four(calamity=9, house=INSTEAD), card, "aaaa")
+    assert happened.calamity == change - 4
+    assert [event[0] for event in happened.table.events][:2] == ["calamity", "revealed"]
+
+
+def test_c3_with_both_switches_one_hero_is_all_that_happens():  # B-20, B-22
+    house = ALONE | INSTEAD
+    happened = flip(four(calamity=9, house=house), "C3", yes={("hero", S), ("hero", K)})
+    assert (happened.calamity, happened.asked("choice")) == (-4, [])
+    assert happened.changes == [(0, 0, 0), (0, 0, 0), (0, 3, -3), (0, 0, 0)]
+
+
+def test_a_hero_in_the_last_moment_keeps_the_base_effect_from_ending_the_game():  # B-22, B-27
+    happened = flip(four(calamity=19, house=INSTEAD), "C1", yes={("hero", F)})
+    assert happened.calamity == -3
+
+
 def test_c3_two_heroes_at_a_table_of_two_leave_nobody_to_choose():
     state = board((9, 9, 9), (9, 9, 9), roles=("scholar", "monk"))
     happened = flip(state, "C3", yes={("hero", 0), ("hero", 1)})

@@ -127,6 +127,14 @@ def test_c6_the_monk_makes_peace_and_nobody_else_chooses():
     assert happened.state.players[K].honours == ("peacemaker",)
 
 
+def test_c6_peace_takes_the_place_of_the_war_where_the_house_says_so():  # B-22, Q3
+    state = four(calamity=9, house={"hero_replaces_base": True})
+    assert flip(state.copy(), "C6", yes={("hero", K)}).calamity == -5
+    happened = flip(state, "C6", "bbbb", dice=[6] * 4)
+    assert happened.calamity == 3
+    assert happened.asked("choice") == [F, M, S, K]
+
+
 @pytest.mark.parametrize(("merit", "asked"), [(3, []), (4, [K])], ids=str)
 def test_c6_the_monk_must_be_able_to_pay(merit, asked):
     assert flip(four(merit=merit), "C6", "aaaa").asked("hero") == asked

@@ -85,6 +85,21 @@ TOLD = {
         ("Now: not in use.", "Now: in use."),
     ),
     "reversal": ("12.7", ("现行：不采用。", "现行：采用。"), ("Now: not in use.", "Now: in use.")),
+    "hero_replaces_base": (
+        "7A",
+        ("先执行**基础效果**，再问英雄", "先问英雄；没有人挺身而出，才执行"),
+        ("then heroes are asked, then all choose", "If nobody steps forward, the card does"),
+    ),
+    "plague_hero_alone": (
+        "7A",
+        ("可以有两位英雄，其他人仍须选择", "也只有一位英雄"),
+        ("may have two, and the others still choose", "too has one hero"),
+    ),
+    "secrecy_once": (
+        "12.9",
+        ("每次选择只罚一次", "就在自己的行动回合里自行认罚，失去 1 功德；"),
+        ("in the round of that choice and once for it", "loses 1 Merit. That is"),
+    ),
     "segments": (
         "7A",
         (None, "照 12.8 混合分段"),

@@ -212,6 +212,26 @@ def test_a_hero_token_outweighs_provisions_that_nobody_needs_any_more():
         assert chosen(profile, state, "hero", YES_NO, F, "C1")[0] == ("yes",), profile
 
 
+@pytest.mark.parametrize("profile", ["smart", "generous", "guardian"])
+def test_a_hero_who_keeps_the_base_effect_away_is_worth_more(profile):  # B-22
+    stock, late = (4, 4, 4), {"round": 5, "calamity": 12}
+    answers = [
+        chosen(profile, four(stock, house=house, **late), "hero", YES_NO, K, "C3")
+        for house in ({}, {"hero_replaces_base": True})
+    ]
+    assert [option for option, _ in answers] == [("no",), ("yes",)]
+    assert answers[1][1] == ("calm", 12 + 5)  # as high as the plague would bring it
+
+
+@pytest.mark.parametrize("profile", ["smart", "selfish", "generous", "guardian"])
+@pytest.mark.parametrize(("theirs", "answer"), [(3, "a"), (4, "b")])
+def test_a_hungry_monk_awaits_gifts_only_where_somebody_can_spare_one(profile, theirs, answer):
+    """§7B EK2: with 4 Provisions each the others may give; with 3 they would not."""
+    state = four((theirs, 8, 8), round=6, changes={K: {"provisions": 0}})
+    letters = [("option", "a"), ("option", "b")]
+    assert chosen(profile, state, "option", letters, K, "EK2")[0] == ("option", answer)
+
+
 def test_what_a_cards_own_function_does_is_counted():
     state = four((4, 6, 6), round=3)
     kinds = [("kind", "merit"), ("kind", "provisions")]

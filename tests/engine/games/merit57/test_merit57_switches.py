@@ -46,12 +46,14 @@ MIX = {"given": {"segments": "mixed"}}
 ON = {"given": {"reversal": True}}
 LATE = {"round": 6, "calamity": 15}
 DESPERATE = LATE | ON
+SECRET, CHOSE = {"secrecy_penalty": True}, {S: {"committed": True}}
 REFUSED = DESPERATE | {"answers": {"reversal": NO}}
 DROUGHT = {
     "answers": {"hero": NO, "choice": ("a",)},
     "collective": ["C1"],
     "own": {who: {"provisions": 1} for who in range(4)},
 }
+PLAGUE = {"collective": ["C3"]}
 BONUS = DROUGHT | {"given": {"sacrifice_bonus": True}}
 
 
@@ -95,6 +97,16 @@ def given_to(house):
 def lamp(house):
     return "lamp" in honours(act(board((3, 9, 9), house=house), F, ("give",)).state, F)
 
+
+HEROES = {
+    "hero_replaces_base": Change(True, saw(calm, "collective", collective=["C1"]), 1, -3),
+    "plague_hero_alone": Change(
+        True,
+        saw(told("hero"), "collective", {"choice": ("b",)}, **PLAGUE),
+        [("hero", S, "C3"), ("hero", K, "C3")],
+        [("hero", S, "C3")],
+    ),
+}
 
 SCORING = {
     "score_steps": Change((10, 15, 20, 25, 30, 32), scored((0, 16, 16), "base"), 55, 65),
@@ -176,10 +188,11 @@ OPTIONS = {
         1, saw(flipped, "collective", {"hero": NO}, draws=(0, 0, 1), round=2, **MIX), ["C7"], ["C1"]
     ),
     "segment_mixed": Change(2, saw(mixed, "collective", {"hero": NO}, round=3, **MIX), 1, 3),
-    "secrecy_penalty": Change(True, may(("slip",)), False, True),
+    "secrecy_penalty": Change(True, may(("slip",), own=CHOSE), False, True),
     "secrecy_merit": Change(
-        4, did(("slip",), given={"secrecy_penalty": True}), (0, -1, 0, 0), (0, -4, 0, 0)
+        4, did(("slip",), own=CHOSE, given=SECRET), (0, -1, 0, 0), (0, -4, 0, 0)
     ),
+    "secrecy_once": Change(False, may(("slip",), given=SECRET), False, True),
     "final_sacrifice": Change(True, scored((0, 9, 9), "sacrifice"), 0, -2),
     "sacrifice_calm": Change(1, sacrificed(calm), -8, -4),
     "sacrifice_calm_most": Change(5, sacrificed(calm), -8, -5),
@@ -216,7 +229,7 @@ OPTIONS = {
     "sacrifice_bonus_all": Change(3, saw(of(F), "collective", **BONUS), (-1, 7, 0), (-1, 9, 0)),
 }
 
-CHANGES = FRAME | FAITH | ACTIONS | SKILLS | SETTLEMENT | SCORING | OPTIONS
+CHANGES = FRAME | FAITH | ACTIONS | SKILLS | SETTLEMENT | HEROES | SCORING | OPTIONS
 
 
 @each("key", CHANGES)

@@ -9,6 +9,7 @@ from merit57_boards import (
     EVENTS,
     LONG,
     NO,
+    YES,
     F,
     K,
     M,
@@ -34,6 +35,16 @@ from engine.kernel.match import Match
 
 def verbs(state, who):
     return {option[0] for option in offers(state, who)}
+
+
+SECRET = {"secrecy_penalty": True}
+
+
+def committed(*stocks, house=SECRET, **more):
+    """Return a board whose farmer laid down A or B this round."""
+    state = board(*stocks, house=house, **more)
+    state.players[F].committed = True
+    return state
 
 
 # --- §12.1 dice for practice ---------------------------------------------------------------------
@@ -125,7 +136,7 @@ def test_a_dedication_that_is_refused_is_not_spent():  # C-64
 
 
 def test_only_ones_own_turn_allows_to_dedicate_convert_or_admit():  # C-64, C-65
-    state = board(house={"conversion": True, "secrecy_penalty": True}, faith=MAHAYANA)
+    state = committed(house={"conversion": True, "secrecy_penalty": True}, faith=MAHAYANA)
     assert {"dedicate", "convert", "slip"} <= verbs(state, F)
     volunteers = act(state, F, ("pass",)).table.volunteers
     assert {option[2] for offer in volunteers.values() for option in offer} == {"feast", "boost"}
@@ -246,18 +257,52 @@ def test_no_view_shows_which_events_were_laid_ready_or_taken_out(house):
 
 
 def test_a_choice_given_away_costs_a_merit_and_no_action():  # C-68
-    done = act(board(house={"secrecy_penalty": True}), F, ("slip",))
+    done = act(committed(), F, ("slip",))
     assert (done.of(F), done.state.left) == ((0, -1, 0), 2)
     assert done.table.told("slip") == [("slip", F)]
-    assert "slip" not in verbs(board(), F)
+
+
+def test_a_choice_given_away_is_paid_for_once_and_only_by_those_who_laid_one_down():  # C-68
+    state = committed()
+    assert "slip" in verbs(state, F)
+    assert "slip" not in verbs(state, M)
+    assert "slip" not in verbs(act(state, F, ("slip",)).state, F)
+    assert "slip" not in verbs(committed(house={}), F)
+
+
+@pytest.mark.parametrize(
+    ("card", "answers", "who"),
+    [
+        ("C1", {"hero": NO, "choice": ("b",)}, {F, M, S, K}),
+        ("C1", {"hero": YES}, set()),
+        ("C3", {("hero", S): YES, ("hero", K): NO, "choice": ("a",)}, {F, M, K}),
+        ("C4", {"choice": ("b",)}, set()),
+        ("C6", {"hero": NO, "choice": ("b",)}, set()),
+        ("C9", {}, set()),
+    ],
+)
+def test_the_penalty_is_offered_after_what_was_laid_down_face_down_until_the_round_is_over(
+    card, answers, who
+):  # C-68
+    state = board(house=SECRET, collective=[card])
+    after = play(state, "collective", answers=answers, dice=[6] * 4).state
+    assert {one for one in range(4) if "slip" in verbs(after, one)} == who
+    over = play(after, "settlement").state
+    assert not any("slip" in verbs(over, one) for one in range(4))
+
+
+def test_a_match_of_before_offers_the_penalty_in_every_turn():  # C-68
+    state = board(house=SECRET | {"secrecy_once": False})
+    again = act(state, F, ("slip",)).state
+    assert "slip" in verbs(again, F)
+    assert not any(player.committed for player in again.players)
 
 
 def test_the_penalty_for_a_choice_given_away_is_borne_by_nobody_else():  # C-68
-    done = act(board(house={"secrecy_penalty": True}, **BORNE), F, ("slip",))
+    done = act(committed(**BORNE), F, ("slip",))
     assert (done.of(F), done.of(K)) == ((0, -1, 0), (0, 0, 0))
     assert (done.state.ward, done.state.players[K].wards) == (F, 0)
-    poor = board((5, 0, 5), house={"secrecy_penalty": True})
-    assert "slip" not in verbs(poor, F)
+    assert "slip" not in verbs(committed((5, 0, 5)), F)
 
 
 @pytest.mark.parametrize("on", [False, True])

@@ -117,6 +117,14 @@ def test_the_worst_turn_is_a_loss_down_to_nothing_and_may_be_borne():  # C-66
     assert done.table.told("borne") == [("borne", K, F, "reversal")]
 
 
+def test_the_best_turn_brings_its_wisdom_even_where_a_house_has_it_cost_merit():
+    house = {**ON, "reversal_merit": (-2, 1, 2, -1)}
+    state = board((9, 1, 1), **{**DESPERATE, "house": house})
+    before = play(state.copy(), "rewards", answers={"reversal": NO}).state.players[F]
+    after = play(state, "rewards", dice=(6, 6)).state.players[F]
+    assert (after.merit - before.merit, after.wisdom - before.wisdom) == (-1, 2)
+
+
 # --- §12.10 the last sacrifice -------------------------------------------------------------------
 
 LAST = {"final_sacrifice": True}

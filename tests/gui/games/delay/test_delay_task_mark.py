@@ -3,6 +3,7 @@
 import pytest
 from archive_desks import at_desk, rewind, shown
 from hand import by_keys, click, drag
+from solver_bounds import bound_solver
 from test_delay_board import SIZES
 
 from engine.games.delay.endings import ENDINGS, REBELLION
@@ -88,6 +89,31 @@ def test_with_a_task_unseen_the_note_tells_no_chance_however_it_is_asked(desk, t
     assert panel._ahead._workers.running == 0
     assert panel.switch.isHidden()
     assert not any("if everything" in line for line in panel.texts)
+
+
+LARGE = {"en": "too large", "zh": "局面太大"}
+
+
+@pytest.mark.parametrize("lang", LARGE)
+@pytest.mark.parametrize("task", ["shown", "steady"])
+def test_a_position_that_is_too_large_is_called_so_on_the_desk_and_in_the_note(
+    desk, qtbot, monkeypatch, task, lang
+):
+    bound_solver(monkeypatch, 0)
+    sitting, table = desk_of(desk, task, lang=lang)
+    qtbot.waitUntil(lambda: LARGE[lang] in says(table), timeout=20_000)
+    panel = table.docks()[0].widget
+    panel.show()
+    if task == "shown":
+        qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
+        assert {one.share for one in panel.chances} == {None}
+        assert all(LARGE[lang] in one.word for one in panel.chances)
+        assert LARGE[lang] in panel._chances.accessibleName()
+    else:
+        assert table.board._task.seal is False
+    click(table, "stamp:A", "letter")
+    drag(table, "letter", "drawer:embellish")
+    assert sitting.state.round == 2
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -178,5 +204,18 @@ def test_the_task_covers_nothing_and_is_read_whole(desk, size):
         for task in TASKS[1:]:
             sitting = at_desk("wide", 3, house={"task": task, "aim": REBELLION})
             table = desk(sitting, lang=lang, size=size, seen=True)
+            table.view.grab()
+    assert lettering.cut == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_that_a_position_is_too_large_is_read_whole(desk, qtbot, monkeypatch, size):
+    bound_solver(monkeypatch, 0)
+    lettering.cut.clear()
+    for lang, words in LARGE.items():
+        for task in ("shown", "steady"):
+            sitting = at_desk("wide", 3, house={"task": task, "aim": REBELLION})
+            table = desk(sitting, lang=lang, size=size, seen=True)
+            qtbot.waitUntil(lambda table=table, words=words: words in says(table), timeout=20_000)
             table.view.grab()
     assert lettering.cut == []
