@@ -147,6 +147,8 @@ def drawn_game(game_id, seed, plant=None):
     chance = Random(f"{game_id}/{seed}")
     sheet = game_of(game_id).rule_sheet
     needs = dict(sheet.rules[plant.key].needs) if plant else {}
+    if plant and game_id == "cier" and plant.key.partition(".")[0] in _characters():
+        needs["mode"] = ("skill",)
     seats = chance.choice(needs.pop(PLAYERS, game_of(game_id).seats))
     bots = BOTS[game_id] if chance.random() < 0.4 else ("random",)
     players = [chance.choice(bots) for _ in range(seats)]
@@ -161,6 +163,10 @@ def drawn_game(game_id, seed, plant=None):
         if refused(game_id, house, players) is refused(game_id, engine, players) is None:
             inputs = past(chance, model["window"]) if players.count(PERSON) == 1 else {}
             return play(game_id, seed, engine, players, inputs), model
+
+
+def _characters():
+    return game_of("cier").rule_sheet.rules["characters"].choices
 
 
 def past(chance, window):

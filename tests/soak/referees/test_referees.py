@@ -6,7 +6,7 @@ from run import follow, plants
 
 pytestmark = pytest.mark.soak
 
-GAMES = {"delay": 500, "cier": 300, "ludo": 150, "merit57": 150, "merit13": 300}
+GAMES = {"delay": 800, "cier": 400, "ludo": 200, "merit57": 400, "merit13": 800}
 PLANTED, FOUND = 8, 36  # changes of one number in each game, and how many of all are to be found
 
 
