@@ -69,27 +69,66 @@ class TourPicture(NamedTuple):
     sizes: Sequence[tuple[int, int]] = (USUAL,)
 
 
+class Shot(NamedTuple):
+    """A picture in one language, look and size."""
+
+    picture: TourPicture
+    lang: str
+    theme: str
+    size: tuple[int, int]
+
+    @property
+    def file(self) -> str:
+        """Return the name of its file."""
+        return f"{self.picture.name}-{self.theme}-{self.lang}-{self.size[0]}x{self.size[1]}.png"
+
+
 def tour(out: Path, langs: Sequence[str], *, force: bool) -> Iterator[Path]:
     """Save the pictures; yield each file when it is there."""
+
+    def every(pictures: list[TourPicture]) -> Iterator[Shot]:
+        for lang in langs:
+            for theme in ("light", "dark"):
+                for picture in pictures:
+                    for size in picture.sizes if theme == "light" else picture.sizes[:1]:
+                        yield Shot(picture, lang, theme, size)
+
+    return _saved(out, every, force=force)
+
+
+def highlights(out: Path, lang: str, *, force: bool) -> Iterator[Path]:
+    """Save a picture of each use that does not take long; yield each file when it is there."""
+
+    def some(pictures: list[TourPicture]) -> Iterator[Shot]:
+        first, *_ = playable()
+        ending = next(one.name for one in pictures if one.name.startswith("ending-"))
+        choices = [f"{game_id}-choice" for game_id in playable()]
+        names = ["start", f"new-{first}", *choices, ending, "print", "lab"]
+        named = {picture.name: picture for picture in pictures}
+        for name in [*names, "playtest-refereed", "manual"]:
+            yield Shot(named[name], lang, "light", USUAL)
+
+    return _saved(out, some, force=force)
+
+
+def _saved(
+    out: Path, chosen: Callable[[list[TourPicture]], Iterator[Shot]], *, force: bool
+) -> Iterator[Path]:
+    """Save what is chosen of the pictures; yield each file when it is there."""
     make_folder(out)
     application()
     with TemporaryDirectory() as folder, Library(Path(folder)) as library:
         settings = Settings(Path(folder) / "settings.json")
         settings.animation_speed, settings.bot_delay_ms, settings.text_scale = 0, 0, 100
-        pictures = _pictures(library)
         reviews = MatchReviews(Reviewer)  # for all windows: no match is reviewed twice
-        for lang in langs:
-            for theme in ("light", "dark"):
-                settings.language, settings.theme = lang, theme
-                for picture in pictures:
-                    for size in picture.sizes if theme == "light" else picture.sizes[:1]:
-                        name = f"{picture.name}-{theme}-{lang}-{size[0]}x{size[1]}.png"
-                        path = out / name
-                        refuse(path, force=force)
-                        window = open_window(settings, library)
-                        window.context.reviews = reviews
-                        write_file(path, _taken(window, picture, size), force=force)
-                        yield path
+        for shot in chosen(_pictures(library)):
+            settings.language, settings.theme = shot.lang, shot.theme
+            path = out / shot.file
+            refuse(path, force=force)
+            window = open_window(settings, library)
+            window.context.reviews = reviews
+            write_file(path, _taken(window, shot.picture, shot.size), force=force)
+            yield path
 
 
 def _taken(window: Window, picture: TourPicture, size: tuple[int, int]) -> bytes:

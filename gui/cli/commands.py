@@ -14,14 +14,24 @@ from typing import ClassVar
 from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.library.folder import data_folder
-from gui.cli.options import Command, arguments, choice, option, path, switch, usage
+from gui.cli.options import Command, arguments, choice, option, path, switch
 from gui.cli.parser import parse
 from gui.cli.places import output_folder
-from gui.cli.registry import COMMANDS, command
 from gui.cli.tables import table
 from gui.single_instance import Handed, claim
 from resources.catalogue import LANGUAGES, Catalogue
 from resources.version import version
+
+_OPENING, _CLOSING = 28, 6  # lines of the game that the demo tells
+_NEXT = (
+    "auto {game} --seed 7 --why",
+    "sim {game} --games 1000 --jobs 2",
+    "lab compare {game} --set protect_merit=2 --margin team=3",
+    "print kit --out kit --lang both",
+    "print manual --out manual.pdf",
+    "tour --out pictures",
+    "help",
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,29 +145,52 @@ class Tour(_Shown):
 
 @dataclass(frozen=True, kw_only=True)
 class Demo(_Shown):
-    """Show what works without a window: every game told, the kit printed, every screen painted."""
+    """Show in half a minute what works without a window: games, the kit, some pictures."""
 
     name: ClassVar[str] = "demo"
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
-        """Yield what each of the commands tells, and what else can be typed."""
-        lang = ("--lang", words.lang)
+        """Yield a few dozen lines: what was played, where the files are, what to type next."""
+        if not has_display():
+            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         yield words.say("demo.head" if has_display() else "demo.no-display")
         out = yield from self.folder(words)
-        for game_id in games.IDS:
-            yield ""
-            yield from parse(["auto", game_id, "--seed", "demo"]).run(words)
+        first, *others = games.IDS
         yield ""
-        yield words.say("demo.kit")
+        yield from _excerpt(_auto(first).run(words), first, words)
+        yield ""
+        yield words.say("demo.others")
+        for game_id in others:
+            title, *_, result, _figures = _auto(game_id).run(words)
+            yield f"  {words.say('games.line', id=title, line=result)}"
+        yield ""
+        yield words.say("demo.kit", folder=str(out / "kit"))
         force = ["--force"] if self.replaces else []
-        yield from parse(["print", "kit", "--out", str(out / "kit"), *lang, *force]).run(words)
+        kit = ["print", "kit", "--out", str(out / "kit"), "--lang", words.lang, *force]
+        *_, file, complete = parse(kit).run(words)
+        yield f"  {file}"
+        yield f"  {complete}"
         yield ""
-        yield words.say("demo.tour")
-        yield from parse(["tour", "--out", str(out / "tour"), *lang, *force]).run(words)
+        yield words.say("demo.pictures", folder=str(out / "pictures"))
+        tour = import_module("gui.tour")
+        for picture in tour.highlights(out / "pictures", words.lang, force=self.replaces):
+            yield f"  {picture.name}"
         yield ""
-        yield words.say("demo.more", folder=str(out))
-        for name in COMMANDS:
-            yield f"  {usage(command(name))}"
+        yield words.say("demo.next")
+        for line in _NEXT:
+            yield f"  samsara {line.format(game=first)}"
+
+
+def _auto(game_id: str) -> Command:
+    return parse(["auto", game_id, "--seed", "demo"])
+
+
+def _excerpt(lines: Iterator[str | int], game_id: str, words: Catalogue) -> Iterator[str | int]:
+    """Yield the beginning of a game that is told, and its end without the figures."""
+    told = [*lines][:-1]
+    yield from told[:_OPENING]
+    yield words.say("demo.left-out", lines=len(told) - _OPENING - _CLOSING, game=game_id)
+    yield from told[-_CLOSING:]
 
 
 def _qt_fault(error: ImportError) -> SamsaraError:

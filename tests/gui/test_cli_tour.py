@@ -2,43 +2,70 @@
 
 import errno
 import os
+import shlex
+import subprocess
+import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from parts import soaked
 
 from engine.library.folder import data_folder
 from engine.library.store import Library
+from gui.cli import commands as demo
 from gui.cli import main
+from gui.cli.parser import parse
 from gui.games import playable
 from gui.shell.frame.pages import names as page_names
+from resources.catalogue import catalogue
+
+ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.soak
-def test_without_words_and_without_a_display_it_says_so_and_shows_the_demo(
-    capsys, monkeypatch, tmp_path
-):
-    monkeypatch.chdir(tmp_path)
-    every = import_module("gui.tour")._pictures
-    rules = "rules-ludo"
-    monkeypatch.setattr(
-        "gui.tour._pictures",
-        lambda library: [one for one in every(library) if one.name == rules],
+MOST_LINES = 80
+MOST_S = 60  # of the processor; on a desk's machine it is less than 20
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others have a display")
+@pytest.mark.parametrize("lang", soaked(["en", "zh"], ["en"]))
+def test_without_words_and_without_a_display_it_is_a_page_and_soon_done(tmp_path, lang):
+    left_out = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "LC_ALL")
+    env = {name: value for name, value in os.environ.items() if name not in left_out}
+    before = os.times()
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "gui.cli"],
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        encoding="utf-8",
+        env={**env, "LANG": {"en": "C.UTF-8", "zh": "zh_CN.UTF-8"}[lang], "PYTHONPATH": str(ROOT)},
     )
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.delenv("DISPLAY", raising=False)
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setenv("LC_ALL", "C")
-    assert main([]) == 0
-    out = capsys.readouterr().out
-    assert out.startswith("There is no display here")
-    assert "Ludo with balanced dice" in out
-    demo = data_folder() / "demo"
-    assert f"All files are in {demo}." in out
+    after = os.times()
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0, done.stderr
+    assert lines[0] == catalogue(lang).say("demo.no-display")
+    assert 40 < len(lines) <= MOST_LINES
+    for game_id in playable():
+        assert catalogue(lang).say(f"{game_id}.name") in done.stdout
+    kit, pictures = (data_folder() / "demo" / name for name in ("kit", "pictures"))
+    assert str(kit) in done.stdout
+    assert str(pictures) in done.stdout
+    assert (kit / "kit.pdf").is_file()
+    made = sorted(path.name for path in pictures.iterdir())
+    assert made == sorted(line.strip() for line in lines if line.endswith(".png"))
+    assert len(made) == len(set(made)) == 12
+    assert all((pictures / name).stat().st_size > 20_000 for name in made)
     assert list(tmp_path.iterdir()) == [], "the folder that it was started in is left as it was"
-    assert (demo / "kit" / "kit.pdf").is_file()
-    screens = {path.name for path in (demo / "tour").iterdir()}
-    assert {"rules-ludo-light-en-1440x900.png", "rules-ludo-dark-en-1440x900.png"} <= screens
+    spent = (after.children_user + after.children_system) - (
+        before.children_user + before.children_system
+    )
+    assert spent < MOST_S
+
+
+def test_the_commands_that_it_names_can_be_typed():
+    for line in demo._NEXT:
+        parse(shlex.split(line.format(game="merit57")))
 
 
 @pytest.mark.soak
