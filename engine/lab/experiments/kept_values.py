@@ -86,7 +86,7 @@ def _arm(arm: int, keys: Iterable[str], pairs: int, values: Packed) -> Arm:
 def _endings(body: bytes, pairs: int) -> tuple[tuple[str, ...], array[int]]:
     head, _, rest = body.partition(_BREAK)
     names = tuple(of_kind(name, str) for name in of_kind(json.loads(head), list))
-    _named(names)  # half a character can be written nowhere
+    _named(names)  # a lone surrogate cannot be written
     codes = unpack(rest, pairs)
     if set(codes) != set(range(len(names))):
         raise ValueError(len(names))
