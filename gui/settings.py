@@ -1,8 +1,7 @@
 """User preferences, kept from one start to the next in one JSON file.
 
-Each preference has a type, a range and a default: a value of another type or out of range, because
-somebody wrote in the file or it is of another version, counts as not set. Keys that are not of this
-version stay in the file.
+Each preference has a type, a range and a default: a value of another type or out of range,
+for example from another version, counts as not set. Keys of other versions stay in the file.
 """
 
 from __future__ import annotations
@@ -35,16 +34,16 @@ SPEEDS = (0, 3)  # of animation; at 0 nothing moves
 READING = (0, 2)  # what lies open: goes at the bots' pace, for a time, until a key
 _LONGEST_PATH = 4096
 _LONGEST_NUMBER = 20  # digits
-_DEEPEST = 16  # lists and tables in each other
+_DEEPEST = 16  # levels of nested lists and tables
 _SAVE_AFTER = 300  # ms after a change
 
 T = TypeVar("T")
 
 
 class Preference(Generic[T]):
-    """One preference: `parse` makes its value of what the file has, or None of a wrong one.
+    """One preference: `parse` turns the stored JSON into its value, or None if it is wrong.
 
-    The file has it by `key`, which outlives a change of the attribute's name.
+    The file stores it under `key`, which stays the same if the attribute is renamed.
     """
 
     def __init__(
@@ -70,14 +69,14 @@ class Preference(Generic[T]):
     @overload
     def __get__(self, settings: Settings, owner: type) -> T: ...
     def __get__(self, settings: Settings | None, owner: type) -> T | Self:
-        """Return the value that is set, else the default."""
+        """Return the stored value, or the default."""
         if settings is None:
             return self
         value = self.parse(settings.stored(self.key))
         return self.default() if value is None else value
 
     def __set__(self, settings: Settings, value: T) -> None:
-        """Store the value; one out of range is a bug of the caller's."""
+        """Store the value; an invalid value is a bug in the caller."""
         stored = json.loads(json.dumps(self.to_json(value)))
         assert self.parse(stored) == value, f"{self.name}: {value!r}"
         if settings.store(self.key, stored):
@@ -140,10 +139,10 @@ class Settings(QObject):
     reading = Preference(lambda: 1, _between(*READING))
     dock_open = Preference(lambda: True, _bool)
     geometry = Preference(QByteArray, _bytes, _base64)
-    files_folder = Preference(lambda: "", _path)  # where a file was opened or written last
+    files_folder = Preference(lambda: "", _path)  # of the last file opened or written
     seen_tips = Preference(frozenset[str], _names, sorted)
 
-    tables = Preference(dict[str, object], _table)  # how each game was begun last
+    tables = Preference(dict[str, object], _table)  # the last setup of each game
     prints = Preference(dict[str, object], _table)  # the last choices, by the kit's game
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
@@ -158,15 +157,15 @@ class Settings(QObject):
         self._timer.timeout.connect(self.flush)
 
     def stored(self, key: str) -> object:
-        """Return what the file has for a key, or None."""
+        """Return the stored value of a key, or None."""
         return self._stored.get(key)
 
     def store(self, key: str, value: object) -> bool:
-        """Store a value under a key and say whether it is a new one; the file follows soon."""
+        """Store a value under a key and return whether it changed; it is saved soon after."""
         if key in self._stored and _text(self._stored[key]) == _text(value):
             return False
         self._stored[key] = self._unsaved[key] = value
-        if not self._timer.isActive():  # not again with every change: none waits for long
+        if not self._timer.isActive():  # later changes do not delay the save
             self._timer.start()
         return True
 
@@ -180,13 +179,13 @@ class Settings(QObject):
         if not self._unsaved or not is_folder(self._path.parent):
             return
         values = self._stored | _read(self._path) | self._unsaved
-        with suppress(SamsaraError):  # a full disk or a folder to read only: in force until the end
+        with suppress(SamsaraError):  # a full or read-only disk: settings last until the end
             write_file(self._path, _file_text(values).encode(), force=True)
             self._unsaved.clear()
 
 
 def _read(path: Path) -> dict[str, object]:
-    """Return the values of a file by their keys; a damaged file has none."""
+    """Return the values of a file by key; none if the file is damaged."""
     try:
         values = _parse(read_bounded(path, FileKind.SETTINGS).decode("utf-8-sig", "replace"))
     except (SamsaraError, ValueError, RecursionError, MemoryError):
@@ -195,7 +194,7 @@ def _read(path: Path) -> dict[str, object]:
 
 
 def _read_earlier(path: Path) -> dict[str, object]:
-    """Return the values of a file of earlier versions, in which each was a text."""
+    """Return the values of an earlier version's file, which stored each as text."""
     values: dict[str, object] = {}
     for key, text in read_ini(path).items():
         if key == Settings.seen_tips.key:
@@ -209,7 +208,7 @@ def _read_earlier(path: Path) -> dict[str, object]:
 
 
 def _parse(text: str) -> Any:
-    """Return a JSON value, in which a number is None if it is none of a likely size."""
+    """Return a JSON value; a number that is too long or not finite is None."""
     return json.loads(text, parse_int=_int, parse_float=_float, parse_constant=lambda _: None)
 
 
@@ -226,7 +225,7 @@ def _sound(values: dict[str, object]) -> dict[str, object]:
 
 
 def _is_shallow(value: object, levels: int) -> bool:
-    """Say whether lists and tables lie in each other for so many levels at most."""
+    """Return whether lists and tables are nested this many levels deep at most."""
     if not isinstance(value, dict | list):
         return True
     inner = value.values() if isinstance(value, dict) else value
@@ -238,7 +237,7 @@ def _known_keys() -> set[str]:
 
 
 def _file_text(values: dict[str, object]) -> str:
-    """Return a JSON object, a line for each key, as far as the file may be read again."""
+    """Return a JSON object, one line for each key, up to the size that can be read again."""
     known = _known_keys()
     lines: list[str] = []
     room = FileKind.SETTINGS.most - len("{\n\n}\n")
@@ -252,5 +251,5 @@ def _file_text(values: dict[str, object]) -> str:
 
 
 def _text(value: object) -> str:
-    """Return JSON in ASCII, in which even half a character can be written."""
+    """Return JSON in ASCII, which can hold even a lone surrogate."""
     return json.dumps(value, sort_keys=True)

@@ -1,6 +1,6 @@
 """Earlier settings: the INI file that Qt wrote for versions before `settings.json`.
 
-Only plain texts are read. Qt's own reader would unpickle what stands in an `@Variant`.
+Only plain texts are read. Qt's own reader would unpickle the data in an `@Variant`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BYTES = re.compile(r'"?@ByteArray\((.*)\)"?')
 
 
 def read_ini(path: Path) -> dict[str, str]:
-    """Return the plain texts of an earlier file by their keys; a damaged file has none."""
+    """Return the plain texts of an earlier file by key; none if the file is damaged."""
     try:
         text = read_bounded(path, FileKind.SETTINGS).decode("utf-8-sig", "replace")
     except SamsaraError:
@@ -37,9 +37,9 @@ def read_ini(path: Path) -> dict[str, str]:
 
 
 def _plain_text(raw: str) -> str:
-    """Return a value without quotes and escapes; a ValueError if it is none of plain text."""
+    """Return a value without quotes and escapes; raise ValueError if it is not plain text."""
     if raw.startswith(("@@", '"@@')):
-        raw = raw.replace("@", "", 1)  # a text that begins with the sign
+        raw = raw.replace("@", "", 1)  # a text that starts with @
     elif (found := _BYTES.fullmatch(raw)) is not None:
         raw = found[1]
     elif raw.startswith(("@", '"@')):

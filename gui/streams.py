@@ -75,9 +75,9 @@ def _give_up(stream: TextIO) -> None:
 
 @contextmanager
 def without_errors_of_libraries() -> Iterator[None]:
-    """Have nothing printed on the system's error stream while a library reads a damaged file.
+    """Silence the system's error stream while a library reads a file that may be damaged.
 
-    What is written in C goes past Python; what is wrong is told once, by whoever reads the file.
+    Code in C writes there directly; the reader of the file reports the fault once.
     """
     try:
         own = os.dup(_STDERR)

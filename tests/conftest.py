@@ -23,7 +23,7 @@ sys.dont_write_bytecode = False
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
-# Nor does a window hang that waits for a processor: pytest-qt gives up after five seconds.
+# pytest-qt gives up after five seconds, too soon for a window on a busy machine.
 for wait in ("waitActive", "waitCallback", "waitExposed", "waitSignal", "waitSignals", "waitUntil"):
     getattr(QtBot, wait).__kwdefaults__["timeout"] = PATIENCE_MS
 

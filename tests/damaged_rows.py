@@ -1,4 +1,4 @@
-"""Damaged rows: every column of every table of a library, with values that none of ours has.
+"""Damaged rows: every column of every table of a library, with values that we never write.
 
 The library has each thing twice: the first is damaged, the other must be told of as before.
 """
@@ -19,7 +19,7 @@ from engine.playtest.store import PlaytestStore
 
 LIBRARY = Path(__file__).parent / "engine" / "library" / "schema4.sqlite"
 FILE = "library.sqlite"
-DAMAGED, TWIN = 1, 3  # numbers of two playtests alike
+DAMAGED, TWIN = 1, 3  # numbers of two equal playtests
 PLAYTEST_TABLES = (
     *("sessions", "session_seats", "entries", "segments", "observations", "changes", "feedback"),
     *("answers", "items", "questions", "question_sessions", "kits"),
@@ -49,7 +49,7 @@ _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 @cache
 def sound():
-    """Return a library in which the playtest that is over is there twice, and the runs as well."""
+    """Return a library with two copies of the finished playtest and of the runs."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copy(LIBRARY, folder / FILE)
@@ -65,7 +65,7 @@ def sound():
 
 
 def columns(*tables):
-    """Return each column of these tables, but for what only names a row."""
+    """Return each column of these tables, except those that only identify a row."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.deserialize(sound())
         return [
@@ -77,7 +77,7 @@ def columns(*tables):
 
 
 def damage(folder, table, column, value):
-    """Put a library into the folder in the first row of whose table that column is damaged."""
+    """Put a library into the folder with that column damaged in the first row of its table."""
     for path in folder.glob("library.*"):
         path.unlink()
     path = folder / FILE
@@ -108,7 +108,7 @@ def damage(folder, table, column, value):
 
 
 def _key(db, table):
-    """Return what names a row."""
+    """Return the columns that identify a row."""
     rows = db.execute("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", (table,))
     names = [name for (name,) in rows]
     (schema,) = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()

@@ -44,7 +44,7 @@ _EFFECTS = """
 7,-3,-3,2 -3,3,0,0 -8,6,-2,2!
 8,8,-4,1! -2,-2,2,0 0,6,-2,1
 """
-# What its file sets otherwise than the rulebook, by our rules, in the order of the file.
+# What its file changes, by our rules, in the order of the file.
 AUTHORS_RULES = {
     "balance_gap": 12,
     "balance_stability": 48,

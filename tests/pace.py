@@ -1,11 +1,11 @@
-"""Timing: how long a test waits for what may hang, and how long may take what must be quick."""
+"""Timing: how long a test waits before it calls something hung, and limits for quick code."""
 
 import os
 from pathlib import Path
 from time import perf_counter
 
-# A limit that only ends what hangs: long enough for a machine that is busy with something else,
-# and shorter than pytest's own `faulthandler_timeout`, which ends the whole run.
+# A limit that only ends a hang: long enough for a busy machine, and shorter than pytest's own
+# `faulthandler_timeout`, which ends the whole run.
 PATIENCE_S = 240
 PATIENCE_MS = PATIENCE_S * 1000
 USUAL_S = 0.006  # what the work below takes on a desk's machine with nothing else to do
@@ -21,7 +21,7 @@ def own_time():
 
 
 def within(seconds):
-    """Return how much of its own time may take here what takes so long at most on a usual machine.
+    """Return the processor time allowed here for what takes at most so long on a usual machine.
 
     Speed itself is measured in `tests/bench`; this catches what stalls, on a machine of any age
     and under any load: other threads and processes, which have parts in it, wait for a processor.

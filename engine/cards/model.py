@@ -59,7 +59,7 @@ class Card:
     patterns: Mapping[str, Mapping[str, str]]  # text by its key, see `lines`, and by language
     parts: dict[str, tuple[Effect, ...]]
     numbers: dict[str, int] = field(default_factory=dict)
-    switches: Mapping[str, bool] = field(default_factory=dict)  # of the rules, for its texts
+    switches: Mapping[str, bool] = field(default_factory=dict)  # of the rules, for texts
 
     def part(self, name: str) -> tuple[Effect, ...]:
         """Return the effects of a part; a part that is not there has none."""

@@ -2,8 +2,8 @@
 
 A text names a number by its address on the card, `{a.pay.provisions}`, and may ask for its sign,
 `{base.gain.calamity:+}`, for its size without a sign, `{b.lose.merit:n}`, or for its noun, for
-one and for many, `{rounds:round|rounds}`. `{die}` is where a face shows that a die is rolled. Of
-a switch of the rules it says what to write in each position, `{plague_hero_alone:on|off}`.
+one and for many, `{rounds:round|rounds}`. `{die}` is where a face shows that a die is rolled. For
+a switch of the rules it gives a wording for on and for off, `{plague_hero_alone:on|off}`.
 """
 
 from __future__ import annotations

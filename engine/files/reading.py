@@ -73,7 +73,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_there(file: Path | Traversable) -> bool:
-    """Say whether anything goes by a name, if only a link that leads nowhere."""
+    """Return whether a path exists, even if it is only a broken link."""
     return os.path.lexists(str(file))
 
 

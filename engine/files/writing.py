@@ -63,10 +63,10 @@ def make_folder(folder: Path) -> None:
 
 
 def make_folders(folder: Path, mode: int = 0o777) -> list[Path]:
-    """Make a folder and those above it that are not there; return what was made, the last first.
+    """Make a folder and its missing parents; return the new folders, the innermost first.
 
-    `Path.mkdir` calls itself for every folder above, and a path may have a thousand. The system
-    is asked first, so that nothing is made on the way to what can never be there.
+    `Path.mkdir` recurses for every parent, and a path may have a thousand. `lstat` comes first, so
+    that no parent is made for a path that the system can never accept.
     """
     with suppress(FileNotFoundError):
         folder.lstat()
@@ -81,7 +81,7 @@ def make_folders(folder: Path, mode: int = 0o777) -> list[Path]:
 
 
 def remove_folders(folders: Iterable[Path]) -> None:
-    """Take away folders that were made for nothing, the innermost first."""
+    """Remove those of these folders that are empty, the innermost first."""
     for path in sorted(folders, reverse=True):
         with suppress(OSError):
             path.rmdir()

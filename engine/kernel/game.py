@@ -135,15 +135,15 @@ class PackReport(NamedTuple):
     text: str  # what a match keeps of it; empty if it cannot be played
     faults: tuple[Notice, ...]
     findings: tuple[Notice, ...]
-    unplayed: tuple[str, ...] = ()  # rules in it that the game does not have
+    unplayed: tuple[str, ...] = ()  # keys of rules that the game does not have
 
 
 class PackKey(NamedTuple):
-    """A number that a pack may set in a file: its key there, its rule, what both have and allow."""
+    """A number that a pack may set: its key in the file, its rule, and the allowed values."""
 
     key: str
     rule: str
-    value: str  # the rulebook's, as the file would write it
+    value: str  # the rulebook's, as written in the file
     expected: str
 
 
@@ -157,7 +157,7 @@ class ContentPacks(Protocol):
 
     @property
     def optional(self) -> tuple[str, ...]:
-        """Return the names of the files that it may have as well."""
+        """Return the names of the optional files."""
         ...
 
     def rule_keys(self) -> Sequence[PackKey]:

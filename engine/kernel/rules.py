@@ -54,7 +54,7 @@ class Rule:
     most: float | None = None
     cite: str = ""
     needs: tuple[tuple[str, tuple[Scalar, ...]], ...] = ()  # how other rules must stand
-    added: bool = False  # digests were given out before it was: it is in one only if it is changed
+    added: bool = False  # later than the first digests: counts in a digest only if changed
 
     @property
     def expected(self) -> str:
@@ -128,8 +128,8 @@ class RuleSheet:
         """Name the game, and how to get the numbers on its cards by their addresses.
 
         `edition` is the content's own name, where it is not the one that comes with the game;
-        numbers whose addresses end in one of `signed` may go both ways; `base` is what the content
-        sets otherwise than the rulebook.
+        numbers whose addresses end in one of `signed` may go both ways; `base` holds the rules
+        that the content changes.
         """
         self.game = game
         self._numbers = numbers
@@ -196,7 +196,7 @@ class RuleSheet:
         return values
 
     def from_book(self, house: Mapping[str, Value]) -> dict[str, Value]:
-        """Return what a match sets otherwise than the rulebook: by its content, then by a house."""
+        """Return every rule that a match changes: those of its content, then those of a house."""
         return {**self.base, **house}
 
     @cached_property
@@ -205,9 +205,9 @@ class RuleSheet:
         return int(self._data.get("revision", _FIRST))
 
     def digest(self, house: Mapping[str, Value]) -> str:
-        """Return a short hash of the edition with the house's changes, after a later revision.
+        """Return a short hash of the edition with the house's changes.
 
-        The revision is the last one that changed anything for this house.
+        After the first revision it starts with the last one that changed anything for this house.
         """
         values = self.resolve(house)
         told = [
@@ -221,12 +221,12 @@ class RuleSheet:
         return hashed if number == _FIRST else f"{number}{_AFTER}{hashed}"
 
     def _earlier(self, revision: int, values: Mapping[str, object]) -> dict[str, Value]:
-        """Return what a revision had otherwise, as far as it matters beside a house's values."""
+        """Return the different values of an earlier revision that matter with a house's values."""
         earlier: dict[str, object] = self._data["earlier"][str(revision)]
         return {
             key: self._checked(self._file, key, given)
             for key, given in earlier.items()
-            if key not in self.base  # the content says what it is, whatever the rulebook had
+            if key not in self.base  # the content sets it, whatever the rulebook had
             and all(values[other] in wanted for other, wanted in self.rules[key].needs)
         }
 

@@ -20,7 +20,7 @@ from engine.lab.workers import hand_out, wait_for_one
 _CHUNK_SECONDS = 0.5  # of work in one piece, so that handing it out costs nothing
 _FIRST_LOOK = 16  # games played to learn how long one takes
 _AHEAD = 128  # pieces handed out at once: enough for a large cluster, and soon taken back
-_LOOK_SECONDS = 0.2  # waiting that Ctrl-C does not break
+_LOOK_SECONDS = 0.2  # the longest that Ctrl-C is delayed
 
 BY_LOT = "*"  # in place of a bot's name: drawn anew for each game
 

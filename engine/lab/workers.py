@@ -54,10 +54,10 @@ def hand_out(executor: Executor, work: Callable[..., T], *about: Any) -> Future[
 def wait_for_one(
     waiting: Iterable[Future[T]], seconds: float
 ) -> tuple[set[Future[T]], set[Future[T]]]:
-    """Return the futures that are done, once one is or the time is over, and the others.
+    """Wait for one future at most so long; return those that are done, and the others.
 
-    `wait` takes the lock of every future. An interrupt raised between two of them would leave locks
-    taken for good, and the pool could never be shut down.
+    `wait` takes the lock of every future. An interrupt raised between two of them would never
+    release these locks, and the pool could not shut down.
     """
     with _interrupts_held():
         done, others = wait(waiting, seconds, FIRST_COMPLETED)
@@ -89,12 +89,12 @@ def processes(count: int, *, gently: bool = False) -> Iterator[Executor]:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Let Ctrl-C wait; processes started meanwhile never get it, where signals can be blocked.
+    """Delay Ctrl-C; processes started meanwhile never get it, where signals can be blocked.
 
-    A signal that is blocked here may reach another thread, and Python would raise it here all the
-    same: so it is noted, and sent again afterwards.
+    A signal that is blocked here may reach another thread, and Python would still raise it here. So
+    it is noted and sent again afterwards.
     """
-    if current_thread() is not main_thread():  # nothing is ever raised there
+    if current_thread() is not main_thread():  # interrupts are raised only in the main thread
         with _interrupts_blocked():
             yield
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-# A damaged row counts for nothing, and takes no other with it.
+# A damaged row is skipped; the others count.
 SOUND = (
     "(typeof(match_id), typeof(origin), typeof(bucket), typeof(seats), typeof(won), typeof(ended))"
     " = ('integer', 'text', 'text', 'integer', 'integer', 'text')"

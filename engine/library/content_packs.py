@@ -15,8 +15,8 @@ from engine.kernel.game import PackReport
 from resources.foreign import shown
 
 FOLDER = "packs"  # the folder of packs in a person's data folder, with one folder for each game
-_MOST_ENTRIES = 1_000  # of a folder that are looked at
-_MOST_NAMED = 20  # files that are named one by one
+_MOST_ENTRIES = 1_000  # of a folder that are checked
+_MOST_NAMED = 20  # ignored files that are listed
 
 
 def read_content(game_id: str, folder: Path) -> str:
@@ -25,7 +25,7 @@ def read_content(game_id: str, folder: Path) -> str:
 
 
 def look_at(game_id: str, folder: Path) -> PackReport:
-    """Return a folder's content with everything that is wrong, unusual or not read in it."""
+    """Return a folder's content with every fault, finding and ignored file in it."""
     packs = content_packs(game_id)
     report = packs.report(folder)
     names: list[str] = []
@@ -39,7 +39,7 @@ def look_at(game_id: str, folder: Path) -> PackReport:
 
 
 def with_unread(report: PackReport, files: Sequence[str]) -> PackReport:
-    """Return a report that also names the files that nothing is read from."""
+    """Return a report that also lists the ignored files."""
     notices = [Notice("finding-file", {"file": shown(file)}) for file in files[:_MOST_NAMED]]
     if len(files) > _MOST_NAMED:
         notices.append(Notice("finding-files", {"count": len(files) - _MOST_NAMED}))

@@ -24,8 +24,7 @@ _UNWRITABLE = ("library-full", "library-read-only", "library-unusable")
 class Database:
     """A sound library file, opened; `notice` says what had to be set aside for that.
 
-    Who only reads can open it where nothing can be written as well: on a full disk, or one that is
-    only read.
+    With `reading` it also opens on a full or read-only disk.
     """
 
     def __init__(self, folder: Path, now: Callable[[], datetime], *, reading: bool = False) -> None:

@@ -19,7 +19,7 @@ _CODES = {
 }
 
 
-# With so little room not even a library that is only read can be opened as usual.
+# With less room than this SQLite cannot open a library as usual, not even to read it.
 _LEAST_ROOM = 256 * 1024
 _UNWRITTEN = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
@@ -49,9 +49,9 @@ def as_library_errors(path: Path) -> Iterator[None]:
 
 
 def _fault(path: Path, error: Exception) -> LibraryError:
-    """Return what SQLite complains of, or what is behind it where the disk refuses to be written.
+    """Return the error that SQLite reports, or its cause if the disk cannot be written.
 
-    Of that it says only that an input or output failed, or that a file cannot be opened.
+    Then SQLite says only that an input or output failed, or that a file cannot be opened.
     """
     code, why = primary(error), str(error)
     if code in _UNWRITTEN and path.parent.is_dir() and not may_write(path.parent):
@@ -62,7 +62,7 @@ def _fault(path: Path, error: Exception) -> LibraryError:
 
 
 def may_write(path: Path) -> bool:
-    """Ask the system, without opening the file: closing it would give up SQLite's locks."""
+    """Ask the system without opening the file: closing it would release SQLite's locks."""
     return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 

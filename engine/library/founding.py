@@ -148,10 +148,10 @@ def _sound(path: Path) -> tuple[sqlite3.Connection | None, FileCondition]:
 
 
 def open_to_read(path: Path) -> tuple[sqlite3.Connection, TemporaryDirectory[str] | None]:
-    """Return a connection to a sound library of which nothing can be written, or of a copy of it.
+    """Return a connection to a sound library on a full or read-only disk, or to a copy of it.
 
-    On a full disk there is no room for what readers agree through: who is alone needs none. In a
-    folder that is only read, what a killed program left to be put in place cannot be read at all.
+    On a full disk there is no room for the file through which readers agree; an exclusive lock
+    needs none. In a read-only folder the write-ahead log of a killed program cannot be read at all.
     """
     try:
         return _alone(path), None

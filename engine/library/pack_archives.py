@@ -70,7 +70,7 @@ def as_folder(path: Path) -> Iterator[Path]:
 
 
 def check(game_id: str, path: Path) -> PackReport:
-    """Return all there is to say of a folder of content, or of an archive of one."""
+    """Return the report on a folder of content, or on an archive of one."""
     with as_folder(path) as folder:
         report = look_at(game_id, folder)
     return with_unread(report, _read(path).others) if is_archive(path) else report
@@ -78,7 +78,7 @@ def check(game_id: str, path: Path) -> PackReport:
 
 class _Archive(NamedTuple):
     game: str
-    files: list[tuple[str, bytes]]  # that count, by their names
+    files: list[tuple[str, bytes]]  # that are read, with their names
     others: list[str]
 
 
@@ -102,7 +102,7 @@ def _read(path: Path) -> _Archive:
 
 
 def _found(entries: list[zipfile.ZipInfo], packs: ContentPacks) -> dict[str, zipfile.ZipInfo]:
-    """Return the files of a pack by their names, all from one folder; empty if it is none."""
+    """Return the files of a pack by name, all from one folder; empty if it is no pack."""
     placed = [(*_place(one), one) for one in entries]
     needed = [(folder, name) for folder, name, _ in placed if name in packs.files]
     folders, names = {folder for folder, _ in needed}, {name for _, name in needed}

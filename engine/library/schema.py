@@ -20,7 +20,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 SCHEMA = 1 + len(MIGRATIONS)
 
-# What SQLite says of a single value: its row fails when it is read, and no other.
+# SQLite's message about a single value: only its own row fails when it is read.
 _OF_A_VALUE = re.compile(r"(?:NULL|NUMERIC|TEXT|non-\w+) value in ")
 _MOST_COMPLAINTS = 10_000
 _LOOK_S = 0.3  # of work: some 60 MB, or 600 long matches

@@ -111,8 +111,8 @@ class Library:
     """One SQLite file. Whatever a method wrote is on the disk before it returns.
 
     `notice` is set if a damaged file had to make room for this one, or an older one was migrated.
-    Any thread may call; a forked process must open its own. One that is opened for `reading` opens
-    where nothing can be written as well, and refuses to be changed there.
+    Any thread may call; a forked process must open its own. With `reading` it also
+    opens on a full or read-only disk, and cannot be changed there.
     """
 
     def __init__(

@@ -79,13 +79,13 @@ def from_columns(kind: type[T], values: tuple[Any, ...], where: str) -> T:
 
 
 def read_column(kind: type, key: str, value: object, where: str) -> Any:
-    """Return what one column of such a row says."""
+    """Return the value of one column of such a row."""
     at = f"{where}.{key}"
     return _readers(kind)[key](_unfolded(kind, key, value, at), at)
 
 
 def column_or(kind: type, key: str, value: object, default: T) -> Any | T:
-    """Return what one column says, or the default where it is damaged."""
+    """Return the value of one column, or the default if it is damaged."""
     try:
         return read_column(kind, key, value, "")
     except PlaytestError:

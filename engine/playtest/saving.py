@@ -128,7 +128,7 @@ def select_sound(
     given: Sequence[Any],
     order: str = "1",
 ) -> list[Any]:
-    """Return the rows that are asked for, without those that are damaged."""
+    """Return the selected rows without the damaged ones."""
     names = ", ".join(columns(kind))
     found = []
     for row in db.execute(f"SELECT {names} FROM {table} WHERE {where} ORDER BY {order}", given):

@@ -39,7 +39,7 @@ _LISTED = (
     " (SELECT max(round) FROM entries WHERE session = sessions.id)"
     " FROM sessions ORDER BY number DESC, id DESC"
 )
-_UNKNOWN = Session("", state="ended")  # what is listed for a value that is damaged
+_UNKNOWN = Session("", state="ended")  # listed in place of a damaged value
 MOST_NUMBER = 999_999  # of a session; a higher one is damaged
 
 
@@ -133,7 +133,7 @@ class PlaytestStore:
         """Return the setup of a further session of a game, or of the one tested last."""
         for last in self.listed():
             if game in ("", last.game):
-                with suppress(PlaytestError):  # a damaged one: then of the one before it
+                with suppress(PlaytestError):  # a damaged one is skipped
                     return sessions.prefilled(self.read(last.id))
         return None
 
@@ -189,7 +189,7 @@ class PlaytestStore:
         name = re.compile(rf"(?<!\w){re.escape(alias)}(?!\w)", re.IGNORECASE)
         found = []
         for one in reversed(self.listed()):
-            with suppress(PlaytestError):  # a damaged one says nothing
+            with suppress(PlaytestError):  # a damaged one is skipped
                 if name.search(" \n".join(said(self.read(one.id)))):
                     found.append(one.number)
         return found
@@ -271,7 +271,7 @@ def next_number(db: sqlite3.Connection) -> int:
 
 
 def _listed(row: tuple[Any, ...]) -> ListedSession:
-    """Return a row of the list; a damaged value is left out, and takes nothing else with it."""
+    """Return a row of the list, with a default for each damaged value."""
     values = zip(_COLUMNS, row, strict=False)
     told = {key: column_or(Session, key, value, getattr(_UNKNOWN, key)) for key, value in values}
     session_id, match_id, seats, last = row[len(_COLUMNS) :]

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import sys
 
-TYPE_CHECKING = False  # as in `typing`, which takes longer to load than all of this
+TYPE_CHECKING = False  # as in `typing`, which is slow to load
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# How a command ends: each exit code has one meaning, whichever command it is.
+# Exit codes: each has one meaning for all commands.
 DONE = 0
-FAULT_FOUND = 1  # by a check, or in a part of what was asked for
+FAULT_FOUND = 1  # by a check, or in some of the data
 WRONG_INPUT = 2
 CRASHED = 3  # a fault of the program
-REFUSED = 4  # by the system: no memory, no room on the disk, no permission
-UNDECIDED = 5  # the lab has not decided the question
-INTERRUPTED = 130  # by Ctrl-C, as shells have it
+REFUSED = 4  # by the system: not enough memory, a full disk, no permission
+UNDECIDED = 5  # the lab has no verdict yet
+INTERRUPTED = 130  # by Ctrl-C, as in shells
 
 THINKING = "thinking-process"  # starts as the process of a table; no help tells of it
-# What loaders say where a library has no room in the memory.
+# What loaders say if there is not enough memory for a library.
 _NO_MEMORY = ("cannot allocate memory", "failed to map segment", "paging file")
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     try:
-        from importlib import import_module  # noqa: PLC0415 - here Ctrl-C is heard already
+        from importlib import import_module  # noqa: PLC0415 - Ctrl-C is caught from here on
 
         if getattr(sys, "frozen", False):
             # a bundle starts itself for each worker; this ends there, before anything is read
@@ -50,7 +50,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def lacks_memory(error: BaseException | None) -> bool:
-    """Say whether something failed for want of memory: a library that does not load as well."""
+    """Return whether memory ran out, perhaps while a library was loading."""
     if isinstance(error, MemoryError):
         return True
     return isinstance(error, ImportError | OSError) and any(

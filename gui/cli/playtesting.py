@@ -65,7 +65,7 @@ def _number_or_all() -> ValueKind[int | str]:
 class _OfLibrary(Command):
     """A command on the playtests of this machine's library."""
 
-    reading: ClassVar[bool] = True  # whether it changes nothing in the library
+    reading: ClassVar[bool] = True  # False if it changes the library
 
     @contextmanager
     def library(self) -> Iterator[tuple[Library, PlaytestStore]]:
@@ -164,7 +164,7 @@ class PlaytestExport(_OfLibrary):
     force: bool = switch()
 
     def run(self, words: Catalogue) -> Iterator[str | int]:
-        """Yield what was written, and where; of all of them, which are damaged."""
+        """Yield how many were written and where, and with `all` which are damaged."""
         if self.head is not None and self.form != "csv":
             raise UsageError("usage-given", given=f"--for {self.form}", expected="--for csv")
         if self.form == "csv" and self.out.suffix.lower() == ".csv":
@@ -184,7 +184,7 @@ class PlaytestExport(_OfLibrary):
             yield FAULT_FOUND
 
     def _read(self, store: PlaytestStore) -> tuple[list[Whole], dict[int, SamsaraError]]:
-        """Return what is written; of all playtests also why some of them cannot be read."""
+        """Return the playtests to write, and the faults of those that cannot be read, by number."""
         if self.number != _ALL:
             return [store.whole(session_of(store, int(self.number)).id)], {}
         wholes: list[Whole] = []

@@ -32,14 +32,14 @@ _MOST_PLAYERS = 16
 
 
 class Chosen(NamedTuple):
-    """A game, the content pack that it is played with, and the rules in it that are not played."""
+    """A game, its content pack, and the rules of the pack that are ignored."""
 
     game: Game[Any]
     content: str
     unplayed: tuple[str, ...]
 
     def notes(self, words: Catalogue) -> Iterator[str]:
-        """Yield what there is to say of the pack before a game."""
+        """Yield notes on the pack, shown before a game."""
         if self.unplayed:
             yield unplayed_text(self.unplayed, words)
 

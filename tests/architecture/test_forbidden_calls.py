@@ -1,4 +1,4 @@
-"""Nothing that comes from outside can be executed: the product uses no call that could do so."""
+"""The product uses no call that could execute data from outside."""
 
 import ast
 from pathlib import Path
@@ -29,10 +29,10 @@ ALWAYS_SHELLS = {"subprocess.getoutput", "subprocess.getstatusoutput"}
 
 
 class Names(ast.NodeVisitor):
-    """Every name that a module uses, in full, whatever it was imported as."""
+    """Every name that a module uses, in full, under any import alias."""
 
     def __init__(self):
-        self.full = {}  # by the name that the module has for it
+        self.full = {}  # by its name in the module
         self.faults = []
 
     def visit_Import(self, node):
@@ -69,7 +69,7 @@ class Names(ast.NodeVisitor):
         self.generic_visit(node)
 
     def name_of(self, node):
-        """Return the name of what stands there in full, or None of no name."""
+        """Return the full name of an expression, or None if it is not a name."""
         if isinstance(node, ast.Name):
             return self.full.get(node.id, f".{node.id}")
         if isinstance(node, ast.Attribute) and (owner := self.name_of(node.value)) is not None:
@@ -86,7 +86,7 @@ class Names(ast.NodeVisitor):
 
 
 def forbidden(source):
-    """Return the forbidden names that a module uses; imports may stand anywhere in it."""
+    """Return the forbidden names that a module uses; imports may be anywhere in it."""
     names, tree = Names(), ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):

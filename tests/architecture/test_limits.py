@@ -41,7 +41,7 @@ def test_no_module_and_no_function_is_longer_than_a_reader_can_hold(folder):
 
 
 def short_waits(path):
-    """Yield where a call gives up after a time of its own, which a busy machine may need."""
+    """Yield each call with a time limit of its own, which a busy machine may exceed."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
             continue

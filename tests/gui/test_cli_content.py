@@ -112,7 +112,7 @@ def test_content_fits_only_games_that_take_it(content, capsys):
 
 
 def authors(folder):
-    """Have the folder hold a pack with rules of its own, and a file that no pack has."""
+    """Write a pack with rules of its own and a file that no pack has."""
     write(folder, authors_numbers())
     (folder / "simulate.py").touch()
     return str(folder)
@@ -125,12 +125,12 @@ def test_the_rules_of_a_pack_are_checked_named_and_played_by(tmp_path, capsys):
     assert code == 0
     assert lines[6] == ("Rule: Five endings · Hell’s dominance · condition · Hell at least 90 → 84")
     assert [line.startswith("Rule: ") for line in lines].count(True) == 8
-    assert lines[8].startswith("Not played")
+    assert lines[8].startswith("Ignored, ")
     assert lines[8].endswith(": imbalance, cocoa, resurface, pressure_thresholds")
-    assert lines[9] == "Note: simulate.py is not read: a pack has no such file."
+    assert lines[9] == "Note: simulate.py is ignored: packs have no such file."
     code, told, _ = run(capsys, "check", "delay", folder, "--lang", "zh")
     assert "规则：平衡 · 并且 Stability 不低于 65 → 48" in told
-    assert "不会使用：imbalance，cocoa，resurface，pressure_thresholds" in told
+    assert "没有的规则：imbalance，cocoa，resurface，pressure_thresholds" in told
     code, told, _ = run(capsys, "auto", "delay", "--content", folder, "--seed", "7")
     assert code == 0
     assert told.splitlines()[0] == lines[8]
@@ -141,7 +141,7 @@ def test_the_rules_of_a_pack_are_checked_named_and_played_by(tmp_path, capsys):
     assert json.loads(told)["outcomes"]["human_rebellion"] > 10
     (tmp_path / "game-config.json").unlink()
     code, told, _ = run(capsys, *ended)
-    assert (code, "Human rebellion" in told, "Not played" in told) == (0, False, False)
+    assert (code, "Human rebellion" in told, "Ignored" in told) == (0, False, False)
 
 
 def test_what_a_person_sets_is_played_over_the_rules_of_a_pack(tmp_path, capsys):

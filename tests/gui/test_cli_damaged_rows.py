@@ -1,4 +1,4 @@
-"""A damaged row of the library spoils itself only, never the list that it stands in."""
+"""A damaged row of the library affects only itself, never its whole list."""
 
 import sqlite3
 from contextlib import closing
@@ -48,7 +48,7 @@ def check_playtests(capsys, out, case):
     code, told, err = said(capsys, "playtest", *words)
     assert (code in (0, 1), err) == (True, ""), (case, err)
     assert (out / f"{TWIN}.playtest.samsara").stat().st_size > 0, case
-    assert (f"Playtest {DAMAGED} is left out. " in told) == (code == 1 and DAMAGED > 0) or (
+    assert (f"Playtest {DAMAGED} was not exported. " in told) == (code == 1 and DAMAGED > 0) or (
         case[1] == "number"
     ), (case, told)
 
@@ -73,7 +73,7 @@ def check_matches(capsys, _out, case):
 
 
 def checks():
-    """Yield each table with what must hold whatever is damaged in it."""
+    """Yield each table with the check that must hold for any damage in it."""
     tables = {
         **dict.fromkeys(PLAYTEST_TABLES, check_playtests),
         **dict.fromkeys(LAB_TABLES, check_lab),
@@ -109,7 +109,8 @@ def test_a_damaged_date_stands_in_the_list_as_no_date(capsys):
 def test_a_damaged_playtest_is_named_by_compare_and_counts_for_nothing(capsys):
     damage(data_folder(), "sessions", "clock_ms", "late")
     told = said(capsys, "playtest", "compare")[1]
-    line = f"Playtest {DAMAGED} stands apart: it is damaged in the library, it was no whole game."
+    damaged = "its record in the library is damaged"
+    line = f"Playtest {DAMAGED} stands apart: {damaged}, it was no whole game."
     assert line in told.splitlines()
 
 

@@ -72,8 +72,8 @@ def test_the_exact_bot_says_where_a_position_is_too_large_and_goes_on(capsys, tm
     code, told, err = run(capsys, *words, "--save", str(path))
     reasons = [line for line in told.splitlines() if line.startswith("    (")]
     assert (code, err, len(reasons)) == (0, "", 14)
-    assert "too large to solve exactly" in reasons[0]
+    assert "too complex to work out exactly" in reasons[0]
     assert "%" in reasons[-1], "the last round is always small enough"
     code, _, err = run(capsys, "review", str(path))
     assert code != 0
-    assert "too large to solve exactly" in err
+    assert "too complex to work out exactly" in err

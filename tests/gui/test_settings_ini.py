@@ -1,4 +1,4 @@
-"""Settings of earlier versions are taken over as plain texts, and nothing in them is executed."""
+"""Settings of earlier versions are read as plain text, and nothing in them is executed."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Payload:
-    """What Qt writes as a pickle, and makes a folder of when it reads it again."""
+    """An object that Qt writes as a pickle; reading it again makes a folder."""
 
     def __init__(self, marker):
         self.marker = marker
@@ -159,7 +159,7 @@ def run(code, *words, **env):
 
 
 def test_a_pickle_in_the_file_is_not_executed_when_the_window_opens(folder):
-    """What Qt itself reads of the same file runs it, which shows that the payload is a real one."""
+    """Qt itself runs the payload when it reads this file, so the payload is real."""
     marker = folder / "executed"
     payload = Payload(marker)
     file = written(

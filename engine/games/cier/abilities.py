@@ -37,7 +37,7 @@ class Ability:
 
 
 def bits(names: Iterable[str]) -> int:
-    """Return these abilities as a set; one that is named twice counts once."""
+    """Return these abilities as a bit set; a repeated name counts once."""
     return sum(1 << place for place in {PLACE[name] for name in names})
 
 

@@ -1,7 +1,7 @@
 """Rulebook template: `resources/rules/cier.*.md` with the numbers in force.
 
 A text names a rule by its key, `{stalemate}` or `{smith.hatchet.cost}`, and an item of a list by
-its place, `{extra_hp[0]}`. Of the abilities that are barred it says what to write for each choice,
+its place, `{extra_hp[0]}`. For the barred abilities it gives a wording for each choice,
 `{boss_banned:none|Bullet|…}`.
 """
 
@@ -20,7 +20,7 @@ _NONE = "none"
 
 
 class BarredAbilities:
-    """§3.2 The abilities that the boss may not use, each once, by the wordings of a text."""
+    """§3.2 The abilities that the boss may not use, each once, in the wordings of a text."""
 
     def __init__(self, barred: Iterable[str], lang: str) -> None:
         self._barred = {name for name in barred if name != _NONE} or {_NONE}
@@ -33,7 +33,7 @@ class BarredAbilities:
 
 
 def rule_names(house: Mapping[str, Value], lang: str) -> dict[str, object]:
-    """Return all that the text of the rulebook may name."""
+    """Return every name that the text of the rulebook may use."""
     barred: Any = SHEET.resolve(house)["boss_banned"]
     return vars(names(house)) | {"boss_banned": BarredAbilities(barred, lang)}
 

@@ -1,8 +1,8 @@
 """§7.3 The adviser: an archivist that knows the exact chance, and says what other answers cost.
 
 It aims at the ending of the task; where any ending will do, at the one that is a victory. Of
-answers that are as good as one another it takes what the simple archivist of that ending likes, and
-so it does where a position is too large to be solved.
+answers that are as good as one another it takes what the simple archivist of that ending likes. It
+does the same if a position is too complex to solve.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Adviser:
     def _chances(self, ask: Ask, state: State) -> dict[Option, float]:
         """Return what each answer leaves of the chance; worked out once for a question.
 
-        Nothing where that takes too many positions.
+        The result is empty if that takes too many positions.
         """
         if self._thought != (ask, state):
             prospect = Prospect(state, _aim(state))

@@ -1,6 +1,6 @@
-"""§8.4 `game-config.json`: the numbers of the rules that a pack sets otherwise than the rulebook.
+"""§8.4 `game-config.json`: the numbers of the rules that a pack changes.
 
-The file has the keys of the game's first edition; what each may be stands in `rules.toml`.
+The file has the keys of the game's first edition; `rules.toml` holds the range of each.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.kernel.game import PackKey
 from engine.kernel.rules import Rule, RuleSheet, Value
 
 _ROUNDS = "rounds"  # a number that the rulebook fixes
-_CHANCE = "record.seal_penalty_chance"  # from 0 to 1, where the rule counts in hundreds
+_CHANCE = "record.seal_penalty_chance"  # from 0 to 1; the rule has it in per cent
 _HUNDRED = 100
 KEYS = {
     "pressure_growth": "growth",
@@ -44,7 +44,7 @@ _TABLES = frozenset(key[:at] for key in KEYS for at, sign in enumerate(key) if s
 
 
 def config_keys() -> list[PackKey]:
-    """§8.4 Return every key of the file, with what the rulebook has there and what it may be."""
+    """§8.4 Return every key of the file, with the rulebook's value and the allowed values."""
     rules = _rules()
     return [
         PackKey(key, rule, json.dumps(_as_written(key, rules[rule].value)), _expected(key))
@@ -53,7 +53,7 @@ def config_keys() -> list[PackKey]:
 
 
 def config_faults(raw: object) -> Iterator[PackFault]:
-    """§8.4 Yield every value that the rules do not take."""
+    """§8.4 Yield every value that its rule does not allow."""
     if not isinstance(raw, dict):
         yield PackFault("pack-list", CONFIG, given=shown(raw), expected="{…}")
         return
@@ -68,7 +68,7 @@ def config_faults(raw: object) -> Iterator[PackFault]:
 
 
 def changed_rules(raw: Mapping[str, Any]) -> dict[str, Value]:
-    """§8.4 Return the rules that a sound file changes, in the order of `KEYS`."""
+    """§8.4 Return the rules that a file without faults changes, in the order of `KEYS`."""
     given = dict(_played(raw))
     values = {KEYS[key]: _value(key, given[key]) for key in KEYS if key in given}
     rules = _rules()
@@ -80,7 +80,7 @@ def changed_rules(raw: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def plain_config(rules: Mapping[str, Value]) -> dict[str, Any]:
-    """Return changed rules in the form of the file, with nothing else in it."""
+    """Return the changed rules, and only them, in the format of the file."""
     config: dict[str, Any] = {}
     for key, rule in KEYS.items():
         if rule in rules:
@@ -93,7 +93,7 @@ def plain_config(rules: Mapping[str, Value]) -> dict[str, Any]:
 
 
 def unplayed(raw: object) -> list[str]:
-    """§8.4 Return the keys that no rule here has, each by its whole name."""
+    """§8.4 Return the keys that no rule here has, each with its full name."""
     found = _entries(raw) if isinstance(raw, dict) else ()
     return [shown(key)[1:-1] for key, _, known in found if not known]
 
@@ -103,7 +103,7 @@ def _played(raw: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
 
 
 def _entries(raw: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, object, bool]]:
-    """Yield each key with what stands there, and whether it has a place in the file."""
+    """Yield each key with its value, and whether it is a known key."""
     for name, given in raw.items():
         key = f"{prefix}{name}"
         known = "." not in name and (key in _TABLES or key in KEYS or key == _ROUNDS)
@@ -114,7 +114,7 @@ def _entries(raw: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, ob
 
 
 def _value(key: str, given: object) -> Value | None:
-    """Return what a key sets its rule to, or None if the rule cannot be that."""
+    """Return the value that a key gives to its rule, or None if the rule does not allow it."""
     if key == _CHANCE:
         if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1:
             return None

@@ -101,7 +101,7 @@ class ContentPack:
     text: str  # canonical JSON, which `loads` reads
     events: tuple[Event, ...] = field(compare=False, repr=False)
     endings: tuple[EndingText, ...] = field(compare=False, repr=False)
-    # §8.4 the rules that it changes, as `rules.toml` names them
+    # §8.4 the rules that it changes, by their keys in `rules.toml`
     rules: Mapping[str, Value] = field(compare=False, repr=False)
 
     @property
@@ -174,7 +174,7 @@ def _unread(file: str, place: Traversable, error: LibraryError) -> PackFault:
 def loads(text: str) -> ContentPack:
     """Return the pack that one JSON text holds, `{"events": […], "endings": […]}`, or refuse it.
 
-    §8.4 The text of a pack that changes rules has them under `config`, as the file writes them.
+    §8.4 Changed rules, if any, are under `config`, in the format of `game-config.json`.
     """
     value, faults = read_json(WHOLE, text.encode("utf-8", "surrogatepass"))
     if faults:
@@ -196,7 +196,7 @@ def shipped() -> ContentPack:
 
 
 def checked(values: Mapping[str, Any], faults: list[PackFault]) -> ContentPack:
-    """Return the pack of its parsed files, or refuse it with all that is wrong in them."""
+    """Return the pack in these parsed files, or refuse it with every fault in them."""
     values = {file: listed(file, value) for file, value in values.items()}
     if EVENTS in values:
         faults += event_faults(values[EVENTS])

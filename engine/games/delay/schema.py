@@ -16,7 +16,7 @@ from unicodedata import category
 from engine.files.reading import FileKind
 
 EVENTS, ENDINGS = "events.json", "endings.json"
-CONFIG = "game-config.json"  # a pack may do without
+CONFIG = "game-config.json"  # optional
 FILES = (EVENTS, ENDINGS)
 MOST_BYTES = FileKind.PACK.most
 MOST_CHARACTERS = 5_000

@@ -3,7 +3,8 @@
 Both are exact. The order of the events to come is either given, or unknown as it is to a player:
 then the draws count by their likelihood, and best play sees each event only when it comes.
 
-A house far from the edition's numbers may have too many positions: `TooManyPositions` stops there.
+House rules far from the edition's numbers can make too many positions: then `TooManyPositions` is
+raised.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from engine.games.delay.values import CLAMP
 from engine.kernel.asking import Option
 from engine.kernel.errors import SamsaraError
 
-# That one figure may take: over three times the 17,744 that the edition's numbers took at most
-# (4,200 questions of games by bots), and 2 to 3 s where those take 0.6.
+# The limit for one figure. The edition's numbers needed 17,744 at most (4,200 questions of games by
+# bots), in 0.6 s; the limit is over three times that, 2 to 3 s.
 MOST_POSITIONS = 60_000
 
 _Effect: TypeAlias = tuple[int, int, int, int, bool]  # by STATS, and whether it is extreme
@@ -42,7 +43,7 @@ _PROMISING: dict[str, Callable[[_Effect], int]] = {
 
 
 class TooManyPositions(SamsaraError):
-    """A position that takes more than `MOST_POSITIONS` to be solved; the same on every machine."""
+    """Solving a position takes more than `MOST_POSITIONS`; the same on every machine."""
 
 
 def best(state: State, ending: str, order: Sequence[int] | None = None) -> float:
@@ -58,7 +59,7 @@ def outlook(start: State, ending: str) -> Callable[[State], float]:
     known = _Best(_Course(start, None), ending)
 
     def now(state: State) -> float:
-        known.left = MOST_POSITIONS  # for each position looked at
+        known.left = MOST_POSITIONS  # for each state asked about
         return known.now(state)
 
     return now
@@ -117,8 +118,8 @@ def kept(state: State, ending: str, least: float) -> float:
 def possible(state: State) -> dict[str, float | None]:
     """Return what the archivist may still hope for: each ending under best play for it.
 
-    The order of the events to come is as unknown as at the table, and each figure is exact; None
-    where that takes too many positions.
+    The order of the events to come is as unknown as at the table, and each figure is exact, or
+    None if it takes too many positions.
     """
     course, found = _Course(state, None), dict[str, float | None]()
     for ending in ENDINGS:
@@ -244,7 +245,7 @@ class _Course:
 class _Best:
     """§7 The likelihood of one ending under best play for it, position by position.
 
-    `left` is how many positions more may be looked at.
+    `left` is how many more positions may be solved.
     """
 
     def __init__(self, course: _Course, ending: str, left: float | None = None) -> None:

@@ -2,7 +2,7 @@
 
 The chance is that of best play, as the archivist could know it at each moment. It falls by an
 answer that was not the best; fate moves it up or down whenever an event is drawn, or a gap noticed.
-Where a position is too large to be solved the chance is not known, and nothing is held against it.
+If a position is too complex to solve, its chance is unknown and does not count against the player.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Verdict(NamedTuple):
     met: bool
     moves: tuple[Move, ...]
     broken: Move | None  # what broke the seal of a chance that had to be kept
-    unsolved: tuple[int, ...] = ()  # rounds in which the chance is not known all the way
+    unsolved: tuple[int, ...] = ()  # rounds in which some chance is unknown
 
     @property
     def losses(self) -> list[Move]:
@@ -77,7 +77,7 @@ def met(state: State) -> bool:
 def standing(state: State) -> float | None:
     """Return the chance of the ending aimed at, as a game stands at a question or at its end.
 
-    None where the position is too large to be solved.
+    None if the position is too complex to solve.
     """
     aimed = goal(state.rules)
     if state.ending or state.event < 0 or state.round == len(state.turns):
@@ -90,7 +90,7 @@ def standing(state: State) -> float | None:
 
 
 def seal(state: State) -> Move | bool:
-    """Return what broke the seal of a chance to be kept; else whether the chance is all known."""
+    """Return what broke the seal; if nothing did, whether the chance is known in every round."""
     return broken(state) or not unsolved(state)
 
 
@@ -109,7 +109,7 @@ def verdict(state: State) -> Verdict:
 def moves(state: State) -> Iterator[Move]:
     """Yield what became of the chance of the ending aimed at, move by move up to now.
 
-    What is not known is left out; what comes next begins a way of its own.
+    Unknown chances are left out; the first known one after a gap has no predecessor.
     """
     last: float | None = None
     for asked, answer in _questions(state):
@@ -127,7 +127,7 @@ def moves(state: State) -> Iterator[Move]:
 
 
 def unsolved(state: State) -> tuple[int, ...]:
-    """Return the rounds in which the chance is not known all the way: too large a position."""
+    """Return the rounds with a position too complex to solve, whose chance is unknown."""
     aimed = goal(state.rules)
     rounds = (
         asked.round
@@ -154,7 +154,7 @@ def _likely(
 ) -> tuple[float, float] | None:
     """Return the chance at a question, and after its answer; kept, as a game is looked at often.
 
-    None where that takes too many positions.
+    None if that takes too many positions.
     """
     prospect = Prospect(State(*position), aimed)
     try:

@@ -203,7 +203,7 @@ def _ward(play: Play, who: int, other: int) -> None:
 
 
 def _slip(play: Play, who: int) -> None:
-    """§12.9, C-68 A secret choice was given away: merit is lost once, and nobody may bear it."""
+    """§12.9, C-68 Pay for a secret choice that was given away; nobody may bear it."""
     play.players[who].committed = False
     play.fine(who, "slip", play.rules.secrecy_merit)
 

@@ -150,7 +150,7 @@ def _case(
     session, match_id, house, *values = row
     told, sound = _sound(Session, _COLUMNS, values)
     made = [_sound(Seat, _SEAT_COLUMNS, seat) for seat in seats]
-    # of a prototype its counters
+    # a prototype counts as its counters
     own = [told["content"], *([] if told["rules"] else [str(house), told["template"]])]
     apart = {
         "damaged": not sound or not all(whole for _, whole in made),
@@ -178,7 +178,7 @@ def _case(
 
 
 def _sound(kind: type, names: Sequence[str], values: Sequence[Any]) -> tuple[dict[str, Any], bool]:
-    """Return what columns say, a usual value where one is damaged; and whether none is."""
+    """Return the values of columns, a default for each damaged one, and whether none is damaged."""
     told, sound = {}, True
     for name, value in zip(names, values, strict=True):
         try:

@@ -109,7 +109,7 @@ def gather(store: PlaytestStore, found: Sequence[Group]) -> Generator[None, None
     for group in found:
         for case in group.cases:
             known: Measures = {}
-            with suppress(SamsaraError):  # of a damaged log or match nothing is known
+            with suppress(SamsaraError):  # a damaged log or match has no measures
                 whole = store.whole(case.id)
                 known = final(whole.playtest)
                 if whole.journal is not None:

@@ -27,7 +27,7 @@ from gui.table.side_column import SideColumn
 
 _ROW = 62.0
 
-Odds = Mapping[str, float | None]  # ending: how likely under best play for it, if that is known
+Odds = Mapping[str, float | None]  # ending: its chance under best play, or None if unknown
 
 
 class EndingChance(NamedTuple):

@@ -49,9 +49,9 @@ class TaskMark:
 
     @property
     def seal(self) -> Move | bool | None:
-        """Return what broke the seal, True while it is whole, None while that is not known.
+        """Return what broke the seal, True while it is whole, None while it is being checked.
 
-        False where a position was too large to be solved.
+        False if a position was too complex to solve.
         """
         if self._task != STEADY or (self._waits and not isinstance(self._found, Move)):
             return None

@@ -110,7 +110,7 @@ class Contents(QWidget):
             label.setVisible(bool(label.text()))
 
     def _rules(self, language: Language) -> str:
-        """Return what the chosen content changes in the rules, each as it was and is."""
+        """Return the rules that the chosen content changes, each with its old and new value."""
         changes = pack_changes(self._game, self.content, language.lang)
         head = language.say("gui.shell.content-rules", count=len(changes))
         return "\n".join([head, *changes]) if changes else ""

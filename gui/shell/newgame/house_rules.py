@@ -55,7 +55,7 @@ def preset_about(game_id: str, name: str, language: Language) -> str:
 
 
 def _of_edition(game_id: str, key: str, language: Language, **parts: str | int) -> str:
-    """Return what is said of the edition's rules; a game that departs from its rulebook says so."""
+    """Return the text on the edition's rules: the game's own, if it departs from its rulebook."""
     own = f"gui.edition.{game_id}.{key}"
     return language.say(own if language.knows(own) else f"gui.shell.{key}", **parts)
 
@@ -260,7 +260,7 @@ class Options(Panel):
         return [(_PLAIN, self._plain), *named, *kept, (_OWN, self._own)]
 
     def _plain(self, language: Language) -> str:
-        """Return what is played without changes: the rulebook, or a pack with rules of its own."""
+        """Return the label of unchanged rules: the rulebook's, or those of a pack."""
         if self._game.rule_sheet.base:
             return language.say("gui.shell.preset-pack")
         return _of_edition(self._game.id, "preset-none", language)

@@ -202,7 +202,7 @@ class NumberRow(QWidget):
         return told or f"<b>{escape(self.rule.key)}</b>"
 
     def _noted(self, language: Language) -> str:
-        """Return the rulebook's value, or that of a pack, and what else the rule may be."""
+        """Return the value of the rulebook or the pack, and the allowed range."""
         value = self._notation.shown(self.rule.value)
         if isinstance(self.rule.value, bool):
             value = language.say(f"gui.shell.numbers.{'on' if self.rule.value else 'off'}")

@@ -131,7 +131,7 @@ class RuleRow(QWidget):
 
 
 def _position(rule: str, choice: object) -> str:
-    """Return the key of what a choice of a rule is called; a switch is on or off."""
+    """Return the text key of a rule's choice; a switch is on or off."""
     if isinstance(choice, bool):
         return f"gui.shell.numbers.{'on' if choice else 'off'}"
     return f"{rule}.{choice}"

@@ -73,10 +73,10 @@ def preflight(path: Path) -> PreflightReport:
 
 
 class _NoProgram(JBIG2DecoderInterface):
-    """Refuses to hand a picture of a foreign file to another program, as pikepdf would."""
+    """A decoder that runs no other program on a picture of a foreign file, as pikepdf would."""
 
     def check_available(self) -> None:
-        """Say that there is no such program."""
+        """Raise the error for a missing program."""
         raise pikepdf.PdfError("JBIG2")
 
     def decode_jbig2(self, _jbig2: bytes, _jbig2_globals: bytes) -> bytes:

@@ -21,7 +21,7 @@ MERIT = game("merit57")
 FILES = [Path(__file__).with_name(f"merit57_revision1_{n}p.samsara.json") for n in (2, 4)]
 BEFORE = {"roles_by": "lot", "free_after_last": False}
 V13 = Path(__file__).with_name("merit13_revision1_3p.samsara.json")
-# of revision 2, in a house whose penalty for a choice given away was offered in every turn
+# revision 2, where the penalty for a choice given away was offered in every turn
 SECRET = Path(__file__).with_name("merit57_revision2_3p.samsara.json")
 ONCE = {"secrecy_once": False}
 OLD = [
@@ -107,7 +107,7 @@ def test_one_broken_off_in_revision_2_still_offers_its_penalty_in_every_turn(tmp
 
 
 def test_a_house_that_a_later_revision_does_not_concern_has_the_digest_it_had():
-    """What came to the rules with it, and is as in the edition, is no part of a digest."""
+    """A rule added with it counts in a digest only if it is changed."""
     assert SHEET.revision == 3
     assert SHEET.digest({}) == "2-3811427f4ba4"
     assert SHEET.digest({"secrecy_penalty": True}) == "3-69c11c17bee4"  # it was 2-69c11c17bee4

@@ -1,4 +1,4 @@
-"""A library on a full disk, or where nothing may be written, is read; who must write is told."""
+"""A library on a full or read-only disk can be read; a command that must write says why not."""
 
 import os
 import shutil
@@ -35,7 +35,7 @@ def read_only(tmp_path):
 
 
 def left_open(path):
-    """Leave what a killed program does: a change that is not in the file yet."""
+    """Leave a change that is not in the file yet, as a killed program does."""
     code = (
         "import os, sqlite3, sys; db = sqlite3.connect(sys.argv[1], isolation_level=None);"
         "db.execute('PRAGMA journal_mode = WAL');"

@@ -1,4 +1,4 @@
-"""Whatever is damaged in a row of the library, the window opens and shows the other rows."""
+"""With any damage in a row of the library, the window opens and shows the other rows."""
 
 from itertools import cycle
 from time import monotonic
@@ -39,7 +39,7 @@ PAGES = {
 
 
 def visit(table, case):
-    """Open the window on what is there, and every page that shows some of it."""
+    """Open the window, and every page that shows rows of the library."""
     with Library(data_folder()) as library:
         window = open_window(Settings(), library)
         try:

@@ -166,8 +166,8 @@ def test_the_verdict_names_the_rounds_whose_chance_is_not_known(library, monkeyp
     assert found.met == (state.ending == REBELLION)
     told = " ".join(model.lines())
     comma, large, whole = {
-        "en": (", ", "too large", "No answer took"),
-        "zh": ("、", "局面太大", "没有哪个回答"),
+        "en": (", ", "too complex", "No answer took"),
+        "zh": ("、", "局面太复杂", "没有哪个回答"),
     }[lang]
     assert comma.join(map(str, found.unsolved)) in told
     assert large in told

@@ -173,14 +173,19 @@ def test_nothing_is_said_of_the_last_games_where_there_were_none(opened, game_id
 @pytest.mark.parametrize(
     ("lang", "standard", "said_of", "changed"),
     [
-        ("en", "Standard rules", ("every seat’s dice", "equal share, not one half"), "rules: 2"),
-        ("zh", "标准规则", ("各席的骰子都平衡", "按人数均分，不是一半"), "不同之处：2"),
+        (
+            "en",
+            "Standard rules",
+            ("every seat’s dice", "equal share of wins, not one half"),
+            "rules: 2",
+        ),
+        ("zh", "标准规则", ("每一席的骰子都平衡", "按人数均分，不是一半"), "不同之处：2"),
     ],
 )
 def test_ludos_standard_rules_claim_no_more_than_they_are(
     opened, qtbot, lang, standard, said_of, changed
 ):
-    """The rulebook's own formulas are a preset; the rules in force say where they differ."""
+    """The rulebook's own formulas are a preset; the standard rules say where they differ."""
     page = new(opened(language=lang), "ludo")
     options = page.options
 

@@ -1,4 +1,4 @@
-"""Packs with rules of their own in the window: shown, changed by a house, played, opened again."""
+"""Packs with rules of their own in the window: shown, changed, played, opened again."""
 
 import shutil
 import zipfile
@@ -26,7 +26,7 @@ NEW = ("12", "48", "2", "4", "29", "84", "84", "88")  # in the order of the file
 
 @pytest.fixture
 def home(tmp_path):
-    """Have the author's pack among those of the person."""
+    """Add the author's pack to the person's packs."""
     place = tmp_path / "London"
     place.mkdir()
     install("delay", data_folder(), write_pack(place, authors_numbers()))
@@ -46,7 +46,7 @@ def chosen(window):
 
 
 def preset(window):
-    """Return what the rules go by on the page for a new game."""
+    """Return the name of the preset on the page for a new game."""
     return window.page.options.preset.list.currentText()
 
 
@@ -80,7 +80,7 @@ def test_rules_and_rulebook_beside_a_pack_are_those_of_the_pack(opened, home):
     window.go("new", game_id="delay")
     assert preset(window) == "As in the rulebook"
     chosen(window)
-    assert preset(window) == "As in the pack"
+    assert preset(window) == "Rules of the pack"
     QTest.mouseClick(window.page.options.more, LEFT)
     settle()
     row = only(window.page.options.numbers, "heaven_at")

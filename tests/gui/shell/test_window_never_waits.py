@@ -17,7 +17,7 @@ MANY = [one for one in playable() if game(one).default_seats > 1]
 
 
 def to_lay_anew(window):
-    """Return how many seconds a table takes to be laid anew and painted."""
+    """Return how many seconds it takes to lay out and paint a table again."""
     began = own_time()
     window.page.table.refresh()
     window.page.table.view.viewport().repaint()
@@ -48,7 +48,7 @@ def test_the_window_beats_on_while_bots_play_at_the_table(opened, game_id):
     assert len(session.journal().records) > 10
     part = len(found) // 4  # a machine that is busy elsewhere is not so all the time
     quarters = [sorted(found[i * part : (i + 1) * part]) for i in range(4)]
-    longest = max(0.1, 8 * to_lay_anew(window))  # a slow machine lays slowly, and waits no more
+    longest = max(0.1, 8 * to_lay_anew(window))  # a slow machine lays out more slowly
     assert min(quarter[part * 95 // 100] for quarter in quarters) < longest
 
 

@@ -78,18 +78,18 @@ def tabbed(window):
 
 
 def unreached(window, things):
-    """Yield what of these has no name, or is reached by no key."""
+    """Yield the widgets that have no name or cannot be reached by key."""
     stops = set(tabbed(window))
     for thing in things:
         group = thing.group() if hasattr(thing, "group") else None
-        # of choices side by side Tab reaches the one made, arrows the others
+        # in a group of choices Tab reaches the chosen one, arrows the others
         reached = stops.intersection(group.buttons()) if group else stops & {thing}
         if not thing.accessibleName() or not reached:
             yield thing, said(thing)
 
 
 def lost(window):
-    """Yield what a widget keeps to be used by a person, and that lies nowhere in the window."""
+    """Yield the controls that a widget keeps but that are nowhere in the window."""
     for widget in seen(window):
         for name, kept in vars(widget).items():
             many = kept.values() if isinstance(kept, dict) else kept

@@ -1,4 +1,4 @@
-"""Houses and tables drawn by a seed: games in which every rule differs from the book at once.
+"""House rules and tables drawn from a seed: games with every rule changed at once.
 
 A planted change is one number or switch that the engine plays by and the model does not.
 """
@@ -16,7 +16,7 @@ from engine.kernel.game import PERSON, Setup
 from engine.kernel.rules import PLAYERS
 
 LEVELS = ("book", "switches", "near", "wild")
-_SHARE = {"book": 1, "switches": 2, "near": 4, "wild": 3}  # of a hundred games, in tenths
+_SHARE = {"book": 1, "switches": 2, "near": 4, "wild": 3}  # of ten games
 
 # Bots that are quick to ask. All others of a game search or solve.
 BOTS = {
@@ -61,7 +61,7 @@ def houses(game_id, chance, level=None, players=(), fixed=None):
 
 
 def refused(game_id, house, players):
-    """Return the rule for which a game is refused, empty if none is named, None if it is not."""
+    """Return the rule that a game refuses, "" if it names none, None if it accepts all."""
     game = game_of(game_id)
     try:
         game.begin(Setup(game_id, tuple(players) or ("random",) * game.default_seats, "", house))
@@ -104,7 +104,7 @@ def _scalar(rule, item, level, chance):
 
 
 class Planted(NamedTuple):
-    """One number or switch that the engine has otherwise than the model."""
+    """One number or switch that differs between the engine and the model."""
 
     key: str
     at: int | None  # which of several values
@@ -140,7 +140,7 @@ def planted(game_id, chance):
 
 
 def drawn_game(game_id, seed, plant=None):
-    """Return the log of a game of which all is drawn by its seed, and the model's rules.
+    """Return the log of a game drawn entirely from its seed, and the model's rules.
 
     Where a change is planted, the rules that it needs to matter are set so, and the engine has it.
     """
@@ -170,6 +170,6 @@ def _characters():
 
 
 def past(chance, window):
-    """Return what a person's earlier games of Ludo come to, in twelfths: a bound, or any."""
+    """Return the balance of a person's earlier Ludo games, in twelfths: a bound, or any value."""
     bounds = [0, 12 * window // 10, -12 * window * 8 // 100]
     return {"balance": chance.choice([*bounds, chance.randint(-6 * window, 9 * window)])}

@@ -27,8 +27,8 @@ from engine.kernel.game import PERSON, Setup  # noqa: E402
 from engine.kernel.script import offered  # noqa: E402
 from engine.kernel.simulation import Simulation  # noqa: E402
 
-MEDDLER = "meddler"  # a random bot that also acts unasked, where it may
-MOST_STEPS = 3_000  # of a game: a house may have one go on for hours
+MEDDLER = "meddler"  # a random bot that also acts unasked where it can
+MOST_STEPS = 3_000  # of a game: house rules can make it last for hours
 
 
 class Asked(NamedTuple):
@@ -59,7 +59,7 @@ class Drew(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """A look at the clock."""
+    """A reading of the clock."""
 
     ms: int
 
@@ -100,7 +100,7 @@ class Cut(Exception):
 
 
 class Recorder(Simulation):
-    """A table of bots that writes down all that happens at it."""
+    """A table of bots that logs everything that happens."""
 
     def __init__(self, game, setup, bots, items):
         super().__init__(game, setup, bots, lambda _event: None)

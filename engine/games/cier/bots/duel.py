@@ -237,7 +237,7 @@ def turn_of(rules: Rules, first: DuelSide, second: DuelSide, *, mistakes: bool) 
 def _answers(
     rules: Rules, side: DuelSide, ammo: int, swept: int, *, mistakes: bool
 ) -> tuple[int, ...]:
-    """§2.4 Return what a side may use, and a mistake where one is survived or nothing else is left.
+    """§2.4 Return what a side may use, and a mistake if it survives one or has nothing else.
 
     A machine gun that costs no less than the submachine gun is never better in a duel.
     """

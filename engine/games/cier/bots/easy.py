@@ -1,6 +1,6 @@
 """Easy bots: one that draws among all that breaks no rule, and one that often does.
 
-Neither aims at a friend, unless a house leaves nothing else.
+Neither aims at a friend, unless the house rules leave no other option.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def hero(asked: Asked, option: Option) -> Gain:
     free_at = card.numbers.get("free_at")
     if free_at is not None and asked.player.provisions >= free_at:  # C-45 the rich pay nothing
         gain = gain.plus(Gain(card.effect(f"hero.{asked.player.role}", "pay").provisions))
-    if asked.rules.hero_replaces_base:  # B-22 what the card would do is calamity that never comes
+    if asked.rules.hero_replaces_base:  # B-22 the base effect's calamity never comes
         calm = min(gain.calm, asked.state.calamity)
         gain = gain._replace(calm=calm + card.effect("base", "all_gain").calamity)
     return gain.plus(Gain(points=asked.rules.hero_points))

@@ -158,7 +158,7 @@ def _because(asked: Asked, kind: str, *, gains: bool) -> Event:
     match kind:
         case "calm" if asked.ask.topic.endswith("hero") and rules.hero_replaces_base:
             coming = asked.card.effect("base", "all_gain").calamity
-            return ("calm", state.calamity + coming)  # B-22 what it would be without a hero
+            return ("calm", state.calamity + coming)  # B-22 calamity without a hero
         case "calm":
             return ("calm" if gains else "no-calamity", state.calamity)
         case "delivered":

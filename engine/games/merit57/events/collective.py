@@ -58,7 +58,7 @@ def _for_all(play: Play, card: Card, part: str) -> None:
 def _heroes(play: Play, card: Card) -> list[int]:
     """§7A, B-23 Before anybody chooses, each role that the card names may step forward.
 
-    B-20: on C3 there may be two, unless the house has the first one settle it.
+    B-20: C3 may have two heroes, unless a house rule allows only the first.
     """
     heroes = []
     for who in play.state.order():
@@ -78,12 +78,15 @@ def _heroes(play: Play, card: Card) -> list[int]:
 
 
 def _spares_the_others(play: Play, card: Card) -> bool:
-    """§7A, B-20 Say whether nobody else chooses after a hero: on C3 only if the house says so."""
+    """§7A, B-20 Return whether nobody else chooses after a hero; on C3 a house rule decides."""
     return card.id != PLAGUE or play.rules.plague_hero_alone
 
 
 def _struck(play: Play, card: Card) -> list[int]:
-    """§7A, B-22 Let a disaster strike; return its heroes. In some houses they take its place."""
+    """§7A, B-22 Apply the base effect and ask for heroes; return them.
+
+    With `hero_replaces_base` heroes are asked first, and any hero replaces the base effect.
+    """
     if not play.rules.hero_replaces_base:
         _for_all(play, card, "base")
         return _heroes(play, card)

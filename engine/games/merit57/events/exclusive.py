@@ -181,7 +181,7 @@ def building(play: Play, who: int, card: Card) -> None:
             play.run(other, card, "a.helper")
             helpers += 1
     calm = helpers * card.effect("a.helped", "gain").calamity
-    if helpers:  # a house may have the limit above 0
+    if helpers:  # house rules may set the limit above 0
         play.calamity(max(calm, card.numbers["calm_most"]), card.id)
 
 

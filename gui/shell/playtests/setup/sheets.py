@@ -148,7 +148,7 @@ class Sheets(QWidget):
         return options
 
     def _play(self, contents: Contents) -> None:
-        """Test with other content, whose rules the house changes from now on."""
+        """Test with other content; house rules now change its rules."""
         self.tested.play(contents.content)
         game = game_of(self.game_id, contents.content)
         if self.options is not None and game is not None:

@@ -1,4 +1,4 @@
-"""§8.4 A pack's own rules: read, refused with every fault, played by, and kept in a match."""
+"""§8.4 A pack's own rules: read, checked for every fault, applied in play, kept in a match."""
 
 import json
 
@@ -23,7 +23,7 @@ def packed(config):
 
 
 def faults(folder, config):
-    """Return what is wrong with a file, which is wrong: file, key, what is there, what may be."""
+    """Return each fault of a file: file, key, value, allowed values."""
     found = report(write(folder, packed(config)))
     assert not found.playable
     return [(one.file, one.field, one.given, one.expected) for one in found.faults]

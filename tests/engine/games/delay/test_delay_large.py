@@ -1,4 +1,4 @@
-"""Positions too large to be solved: where the solver stops, and what goes on without it."""
+"""Positions too complex to solve: where the solver stops, and what works without it."""
 
 import pickle
 from functools import partial
@@ -17,7 +17,7 @@ from engine.kernel.game import Setup
 from engine.kernel.match import Match
 from engine.lab.review import review
 
-# A house in which Heaven and Hell can go anywhere, and a game that begins with an answer or two.
+# House rules that let Heaven and Hell go anywhere, and a game with an answer or two.
 WIDE = {
     "start_heaven": 21,
     "start_hell": 37,

@@ -92,13 +92,16 @@ TOLD = {
     ),
     "plague_hero_alone": (
         "7A",
-        ("可以有两位英雄，其他人仍须选择", "也只有一位英雄"),
-        ("may have two, and the others still choose", "too has one hero"),
+        ("可以有两位英雄，其他人仍须选择", "也只能有一位英雄"),
+        ("may have two heroes, and the others still choose", "has only one hero too"),
     ),
     "secrecy_once": (
         "12.9",
-        ("每次选择只罚一次", "就在自己的行动回合里自行认罚，失去 1 功德；"),
-        ("in the round of that choice and once for it", "loses 1 Merit. That is"),
+        ("就在这一回合自己行动时自行认罚", "就在自己行动时自行认罚，失去 1 功德；"),
+        (
+            "in your own turn of that round and lose 1 Merit, once",
+            "in your own turn and lose 1 Merit. This",
+        ),
     ),
     "segments": (
         "7A",

@@ -91,7 +91,7 @@ def test_with_a_task_unseen_the_note_tells_no_chance_however_it_is_asked(desk, t
     assert not any("if everything" in line for line in panel.texts)
 
 
-LARGE = {"en": "too large", "zh": "局面太大"}
+LARGE = {"en": "too complex", "zh": "局面太复杂"}
 
 
 @pytest.mark.parametrize("lang", LARGE)

@@ -1,4 +1,4 @@
-"""§7A The switches of hero moments: each card with a hero says how they are set, and fits."""
+"""§7A The switches of hero moments: each card with a hero follows them, and its text fits."""
 
 from itertools import product
 
