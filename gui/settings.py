@@ -243,10 +243,10 @@ def _file_text(values: dict[str, object]) -> str:
     room = FileKind.SETTINGS.most - len("{\n\n}\n")
     for key in sorted(values, key=lambda key: (key not in known, key)):
         line = f"  {_text(key)}: {_text(values[key])}"
-        room -= len(line) + len(",\n")
-        if room < 0:
-            break
-        lines.append(line)
+        needed = len(line) + len(",\n")
+        if needed <= room:
+            room -= needed
+            lines.append(line)
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 SOUND = (
     "(typeof(match_id), typeof(origin), typeof(bucket), typeof(seats), typeof(won), typeof(ended))"
     " = ('integer', 'text', 'text', 'integer', 'integer', 'text')"
+    " AND won IN (0, 1) AND seats > 0"
 )
 _COUNTED = (
     "SELECT match_id, origin, bucket, seats, won, ended FROM tallies"  # noqa: S608 - our own words

@@ -214,6 +214,17 @@ def test_what_is_not_ours_is_kept_as_far_as_the_file_can_be_read_again(file):
     assert kept.items() <= more.items()
 
 
+def test_a_value_too_large_to_be_read_again_takes_no_other_with_it(file):
+    large = {"ludo": "海" * 300_000}  # in ASCII twice as large
+    values = {"files_folder": "/tmp", "prints": large, "text_scale": 120, "theme": "dark"}
+    file.write_text(json.dumps(values, ensure_ascii=False), encoding="utf-8")
+    settings = Settings(file)
+    settings.text_scale = 150
+    settings.flush()
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert kept == {"files_folder": "/tmp", "text_scale": 150, "theme": "dark"}
+
+
 def test_a_file_that_is_gone_is_written_again_whole(file):
     file.write_text('{"theme": "dark"}', encoding="utf-8")
     settings = Settings(file)

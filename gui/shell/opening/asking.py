@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -76,10 +77,15 @@ def _house_told(file: str, game_id: str, house: dict[str, Value], language: Lang
     name = language.say(f"{game_id}.name")
     head = language.say("gui.files.house", file=plain(file), game=name, n=len(changes))
     names = rule_names(game_id, language.lang)
-    told = [names.change(key, before[key], value) for key, value in list(changes.items())[:_SHOWN]]
-    if len(changes) > _SHOWN:
-        told.append(language.say("gui.files.more", n=len(changes) - _SHOWN))
-    return "\n\n".join((head, "\n".join(told))) if told else head
+    told = [names.change(key, before[key], value) for key, value in changes.items()]
+    return "\n\n".join((head, "\n".join(_first(told, language)))) if told else head
+
+
+def _first(lines: Sequence[str], language: Language) -> list[str]:
+    """Return the first lines of a list, and how many more there are."""
+    more = len(lines) - _SHOWN
+    rest = [language.say("gui.files.more", n=more)] if more > 0 else []
+    return [*lines[:_SHOWN], *rest]
 
 
 def _open_plan(context: AppContext, plan: Experiment | SearchPlan, path: Path) -> None:
@@ -91,7 +97,8 @@ def _open_plan(context: AppContext, plan: Experiment | SearchPlan, path: Path) -
 def _ask_pack(context: AppContext, path: Path) -> None:
     """Offer to take in a pack; one that cannot be played is refused for its first fault."""
     with pack_archives.opened(path) as (game_id, folder):
-        report, name = look_at(game_id, folder), folder.resolve().name
+        name = folder.resolve().name
+        report = pack_archives.check(game_id, path if pack_archives.is_archive(path) else folder)
     if not report.text:
         first = report.faults[0]
         raise SamsaraError(first.code, **first.details)
@@ -99,10 +106,12 @@ def _ask_pack(context: AppContext, path: Path) -> None:
     def told(language: Language) -> str:
         title = language.say(f"{game_id}.name")
         head = language.say("gui.files.pack", name=plain(name), game=title)
-        about = [language.say("gui.files.pack-kept")]
+        parts = [head, language.say("gui.files.pack-kept")]
         if report.findings:
-            about.append(language.say("gui.files.pack-unusual", n=len(report.findings)))
-        return "\n\n".join((head, "\n".join(about)))
+            unusual = [language.fault(one.code, one.details) for one in report.findings]
+            title = language.say("gui.shell.content-unusual", count=len(unusual))
+            parts.append("\n".join([title, *_first(unusual, language)]))
+        return "\n\n".join(parts)
 
     take = partial(_take_pack, context, path, report.text)
     context.host.confirm(told, "gui.files.pack-take", take, harmless=True)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRect
 
-from engine import games
 from engine.kernel.rules import Value
 from engine.playtest.live import LiveSession
 from gui.context import AppContext, Wording
 from gui.games import playable
 from gui.games.labels import edition
+from gui.shell.playtests.tally import from_book
 from gui.widgets.panel import Page
 
 
@@ -41,8 +41,7 @@ class SessionPage(Page):
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules that are played by."""
-        session = self.live.session
-        return games.game(session.game, session.content).rule_sheet.from_book(session.house)
+        return from_book(self.live.playtest)
 
     def cover(self, pixels: int) -> QRect:
         """Have nothing lie under a drawer: a log is entered and put right beside it."""

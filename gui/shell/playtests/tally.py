@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.kernel.game import Game
+from engine.kernel.rules import Value
 from engine.playtest import entries
 from engine.playtest.analysis.reviewing import rules_of
 from engine.playtest.clocks import Turn
@@ -33,6 +34,12 @@ Key = tuple[int | None, str]  # a counter by its seat, None for the table's own
 def game_of(playtest: Playtest) -> Game[Any] | None:
     """Return the game that is tested, if the program knows it."""
     return rules_of(playtest)[0]
+
+
+def from_book(playtest: Playtest) -> Mapping[str, Value]:
+    """Return what is played otherwise than the rulebook has it, by a pack or by the house."""
+    game, house = game_of(playtest), playtest.session.house
+    return house if game is None else game.rule_sheet.from_book(house)
 
 
 class Tally:

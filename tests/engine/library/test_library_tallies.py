@@ -58,6 +58,20 @@ def test_finishing_twice_counts_once_and_leaves_the_first_ending(library):
     assert window(library, bucket="fair") == []
 
 
+@pytest.mark.parametrize("damage", ["won = 7", "won = -1", "seats = 0", "seats = -2"])
+def test_a_number_that_no_game_has_is_not_counted(library, damage):
+    counted(library, nonce="sound")
+    damaged = counted(library, nonce="damaged")
+    with library.database.change() as db:
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute(f"UPDATE tallies SET {damage} WHERE match_id = ?", (damaged.id,))
+    assert window(library) == [(True, 2)]
+    setup = setup_of("s", players=(PERSON, "steady"), house={"dice": "balanced"})
+    assert LUDO.inputs(setup, library.history("ludo", "me")) == {"balance": 6, "oldest": 0}
+    (tally,) = library.standings("me")["ludo"].tallies
+    assert (tally.games, tally.won) == (1, 1)
+
+
 def test_a_match_that_counts_nowhere_is_only_ended(library):
     counted(library, bucket=None)
     assert library.matches()[0].outcome == "red"

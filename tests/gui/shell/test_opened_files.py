@@ -1,6 +1,7 @@
 """Files of every kind that we have are opened: by a drop, by a word, wherever the window is."""
 
 import json
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -193,6 +194,27 @@ def test_a_pack_is_shown_and_taken_in_on_request_alone(opened, tmp_path):
     assert installed("delay", data_folder()) == ["雪岭 pass"]
     assert window.page.contents.choice.value() == "雪岭 pass"
     assert window.page.contents.content
+
+
+@pytest.mark.parametrize("archive", [True, False])
+def test_files_that_a_pack_is_not_read_from_are_named_before_it_is_taken_in(
+    opened, tmp_path, archive
+):
+    path = pack(tmp_path)
+    if archive:
+        with zipfile.ZipFile(path, "a") as made:
+            made.writestr("notes.txt", "")
+    else:
+        path = tmp_path / "雪岭 pass"
+        path.mkdir()
+        for name in ("events.json", "endings.json"):
+            shutil.copy(SHIPPED / name, path)
+        (path / "notes.txt").touch()
+    window = opened()
+    drop(window, path)
+    for _ in range(2):
+        assert "notes.txt" in told(window)
+        window.switch_language()
 
 
 def test_a_pack_that_became_another_meanwhile_is_not_taken_in(opened, tmp_path):

@@ -191,6 +191,15 @@ def test_every_form_of_export_is_written(review, library, tmp_path):
     assert (tmp_path / "e.samsara").exists() == (page.kept.journal is not None)
 
 
+def test_the_rulebook_opens_beside_a_playtest_whose_pack_cannot_be_read(review, library):
+    number = playtested.kept(library, "delay", seats=1, content="no pack")
+    page = review(number)
+    press(K.Key_F1)
+    settle()
+    assert page.window().dock.reader.game == "delay"
+    assert page.window().dock.reader.text.isVisible()
+
+
 def test_result_and_forms_are_put_right_in_the_page(review, library):
     page = review(playtested.reviewed(library, house={"doom_calamity": 18}))
     assert page.house() == {"doom_calamity": 18}  # F1 reads the rulebook with it

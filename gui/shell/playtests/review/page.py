@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from engine import games
 from engine.kernel.errors import SamsaraError
 from engine.kernel.rules import Value
 from engine.playtest.analysis.groups import kit_said
@@ -36,7 +35,7 @@ from gui.shell.playtests.review.table_then import TableThen
 from gui.shell.playtests.review.thinking import ThinkBars, think_panel
 from gui.shell.playtests.review.todo import TodoPanel
 from gui.shell.playtests.review.words import ReviewWords
-from gui.shell.playtests.tally import Tally
+from gui.shell.playtests.tally import Tally, from_book
 from gui.slices import Slices
 from gui.widgets.buttons import SignButton
 from gui.widgets.panel import ScrolledPage
@@ -135,8 +134,7 @@ class ReviewPage(ScrolledPage):
 
     def house(self) -> Mapping[str, Value]:
         """Return the rules that were played by."""
-        session = self.live.session
-        return games.game(session.game, session.content).rule_sheet.from_book(session.house)
+        return from_book(self.live.playtest)
 
     def first(self) -> QWidget | None:
         """Return the timeline: its arrows go from entry to entry."""
