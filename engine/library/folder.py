@@ -21,7 +21,7 @@ _OURS = re.compile(r"library\..+|settings\.(json|ini)|printers\.json|crashes\.tx
 
 
 def data_folder() -> Path:
-    """Return the person's data folder, made if it was not there; others may not look into it."""
+    """Return the person's data folder, and make it if it is missing; others cannot read it."""
     folder = place(os.environ, sys.platform)
     try:
         make_folders(folder, 0o700)
@@ -34,9 +34,9 @@ def data_folder() -> Path:
 
 
 def _tighten(folder: Path) -> None:
-    """Have nobody else read what earlier versions left open to all, as far as it is ours.
+    """Close our files to others; earlier versions left them open.
 
-    A folder that the person named may be one for other things as well: there only our files.
+    A folder that the person chose may also hold other things, so its own mode stays.
     """
     if sys.platform == "win32":
         return
@@ -49,8 +49,8 @@ def _tighten(folder: Path) -> None:
 
 
 def _close_to_others(path: Path, mode: int, is_kind: Callable[[int], bool]) -> None:
-    """Narrow the mode of something of this person's; a link leads to what may be another's."""
-    with suppress(OSError):  # on many a share there are no modes
+    """Narrow the mode of a file or folder of this person's; links are left alone."""
+    with suppress(OSError):  # many network shares have no modes
         status = path.lstat()
         if is_kind(status.st_mode) and status.st_uid == os.geteuid() and status.st_mode & 0o077:
             path.chmod(stat.S_IMODE(status.st_mode) & mode)
