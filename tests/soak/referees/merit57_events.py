@@ -51,6 +51,7 @@ class Table:
         self.owner = [who % seats for who in range(4 if self.two else seats)]
         self.p = [board_of_a_character() for _ in self.owner]
         self.card = ""  # the event that is carried out
+        self.settling = False  # despair waits for the end of the settlement
         piles = ("beings", "being_deck", "collective", "mix", "general", "flipped", "emptied")
         self.board = SimpleNamespace(
             **dict.fromkeys(("at", "left", "start", "calamity", "deliverance"), 0),
@@ -173,11 +174,16 @@ class Table:
                     self.gift(who, poor, "provisions", amount)
 
     def done(self):
-        """§1.2, B-27 An effect is complete: rescues, a look at calamity, then despair (§12.7)."""
+        """§1.2, B-27 An effect is complete: rescues, a look at calamity, then despair."""
         self.rescues()
         if self.board.calamity >= self.r.defeat_calamity:
             self.board.ending = "calamity"
             raise Over
+        if not self.settling:
+            self.despair()
+
+    def despair(self):
+        """§12.7, C-66 Whoever has nothing may ask for a reversal, once a round."""
         for who in self.order():
             player = self.p[who]
             nothing = player.vow and not (player.provisions or player.merit or player.wisdom)

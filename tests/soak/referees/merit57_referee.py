@@ -552,8 +552,9 @@ class Rounds(Acts):
                 self.do(who, option)
 
     def settlement(self):
-        """§4.5, C-55."""
+        """§4.5, C-55; who then has nothing is asked at its end, in the new round (C-66)."""
         board, r = self.board, self.r
+        self.settling = True
         if not r.timeout_immediate:
             self.time_out()
             self.done()
@@ -578,6 +579,8 @@ class Rounds(Acts):
         board.round += 1
         if r.start_rotates and board.round <= r.rounds:
             board.start = (board.start + 1) % len(self.owner)
+        self.settling = False
+        self.despair()
 
     def keep_alive(self, who):
         """§4.5, §12.2, C-08 Lose provisions; who has too few loses merit besides."""
