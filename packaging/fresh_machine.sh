@@ -3,12 +3,13 @@
 #
 #     packaging/fresh_machine.sh CACHE [SUITE [MIRROR]]       as root, on Debian or Ubuntu
 #
-# Unpacks an empty Debian (12 unless told) with python3 and nothing else, puts this checkout into
-# it under a path with spaces, and runs the launcher: as root, then, in a second such machine, as
-# a user who may install nothing and has to be told the one line to run, then, in a third, in the
-# other order. After each order the checkout must be as it was, but for what git ignores. CACHE
-# keeps the empty root between runs. What pip is told here, by its files or its environment, holds
-# inside too.
+# Unpacks empty Debians (12 unless told) with python3 and nothing else, puts this checkout into each
+# under a path with spaces, and runs the launcher: in one as root, in one as a user who may install
+# nothing and has to be told the one line to run, both without git and then with it; and in the
+# other order in one as root without git, in one as a user with git. After each order the checkout
+# must be as it was, but for what git ignores. That is six times the suite: on two quiet cores
+# about 45 minutes in all. CACHE keeps the empty root between runs. What pip and apt are told here,
+# by their files or their environment, holds inside too.
 set -euo pipefail
 
 if [ $# -lt 1 ] || [ "$(id -u)" != 0 ]; then
@@ -68,6 +69,17 @@ timed() { # LABEL EXPECTED USER COMMAND...: say how long it took and whether it 
     fi
 }
 
+git_too() { # for the tests that need it
+    timed "root: git is installed" 0 root:root sh -c \
+        "apt-get update && apt-get install -y --no-install-recommends git"
+}
+
+told_the_line() { # COMMAND...: a user is told what to install, and root does just that
+    timed "user: $1, told the line" 3 65534:65534 python3 "$launch" "${@:2}"
+    line=$(grep -m 1 '^sudo apt-get' "$work/log" || true)
+    timed "root: that line and no other" 0 root:root sh -c "${line//sudo /}"
+}
+
 launch="$inside/packaging/launch.py"
 python="$inside/.venv/bin/python"
 empty_root
@@ -78,18 +90,18 @@ timed "root: the application, first run" 0 root:root python3 "$launch"
 timed "root: the application, second run" 0 root:root python3 "$launch"
 timed "root: the same without the launcher" 0 root:root "$python" -P -m gui.cli
 timed "root: test, first run" 0 root:root python3 "$launch" test
-timed "root: test, second run" 0 root:root python3 "$launch" test
+git_too
+timed "root: test, second run, with git" 0 root:root python3 "$launch" test
 unchanged "the checkout, after both"
 
 fresh second
 here=/tmp
 chown -R 65534:65534 "$root$inside"
-timed "user: the application, told the line" 3 65534:65534 python3 "$launch"
-line=$(grep -m 1 '^sudo apt-get' "$work/log" || true)
-timed "root: that line and no other" 0 root:root sh -c "${line//sudo /}"
+told_the_line "the application"
 timed "user: the application, first run" 0 65534:65534 python3 "$launch"
 timed "user: test, first run" 0 65534:65534 python3 "$launch" test
-timed "user: test, second run" 0 65534:65534 python3 "$launch" test
+git_too
+timed "user: test, second run, with git" 0 65534:65534 python3 "$launch" test
 unchanged "the checkout, after both"
 
 fresh third
@@ -97,6 +109,16 @@ here=$inside
 timed "root: test, on a machine never used" 0 root:root python3 "$launch" test
 unchanged "the checkout, after the tests"
 timed "root: the application, after the tests" 0 root:root python3 "$launch"
+unchanged "the checkout, after both"
+
+fresh fourth
+here=/tmp
+chown -R 65534:65534 "$root$inside"
+git_too
+told_the_line "test, with git" test
+timed "user: test, first run, with git" 0 65534:65534 python3 "$launch" test
+unchanged "the checkout, after the tests"
+timed "user: the application, after the tests" 0 65534:65534 python3 "$launch"
 unchanged "the checkout, after both"
 
 [ "$failures" = 0 ] || { echo "$failures of these ended otherwise than expected" >&2; exit 1; }
