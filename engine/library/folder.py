@@ -56,12 +56,6 @@ def _close_to_others(path: Path, mode: int, is_kind: Callable[[int], bool]) -> N
             path.chmod(stat.S_IMODE(status.st_mode) & mode)
 
 
-def make_private(path: Path) -> None:
-    """Make an empty file that only this person reads, unless there is one."""
-    with suppress(OSError):  # whoever opens it then says why it cannot be there
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-
-
 def place(environ: Mapping[str, str], platform: str) -> Path:
     """Return where the folder belongs: as told by SAMSARA_HOME, else by the system's custom."""
     told = environ.get(OVERRIDE)

@@ -21,9 +21,9 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 from engine.files.reading import is_file
+from engine.files.writing import make_private
 from engine.kernel.errors import LibraryError, Notice, Unwritable
 from engine.library.errors import COMPLAINTS, DAMAGE, as_library_errors, may_write, primary
-from engine.library.folder import make_private
 from engine.library.migrating import migrate
 from engine.library.schema import FileCondition, condition, create, version_of
 

@@ -11,9 +11,8 @@ import shutil
 import sqlite3
 from pathlib import Path
 
-from engine.files.writing import sync_file, sync_folder
+from engine.files.writing import make_private, sync_file, sync_folder
 from engine.library.errors import COMPLAINTS, DAMAGE, primary
-from engine.library.folder import make_private
 from engine.library.schema import advance, is_whole
 
 
