@@ -356,6 +356,6 @@ def test_an_old_library_that_may_not_be_written_is_one_clear_error(old):
             Library(old.parent)
     finally:
         old.parent.chmod(stat.S_IRWXU)
-    assert caught.value.code == "library-unusable"
+    assert caught.value.code == "library-read-only"
     assert old.read_bytes() == before
     assert names(old.parent) == [FILE]
