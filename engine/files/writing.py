@@ -49,6 +49,12 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
         files.write(path.name, data)
 
 
+def make_private(path: Path) -> None:
+    """Make an empty file that only this person reads, unless there is one."""
+    with suppress(OSError):  # whoever opens it then says why it cannot be there
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def remove_file(path: Path) -> None:
     """Remove a file; one that is not there is no fault."""
     with _told(path):

@@ -148,7 +148,7 @@ def test_a_change_is_in_the_file_soon_without_being_asked_for(qtbot, file):
     settings = Settings(file)
     settings.animation_speed = 3
     assert not file.exists()
-    qtbot.waitUntil(file.exists, timeout=60_000)
+    qtbot.waitUntil(file.exists)
     assert json.loads(file.read_text(encoding="utf-8")) == {"motion": 3}
 
 

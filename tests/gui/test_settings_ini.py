@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pace import PATIENCE_S
 from PySide6.QtCore import QByteArray, QSettings
 
 from gui.settings import Settings
@@ -152,7 +153,7 @@ def run(code, *words, **env):
         capture_output=True,
         check=False,
         text=True,
-        timeout=300,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

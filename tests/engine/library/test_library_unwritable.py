@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from bot_matches import LUDO, setup_of
 from nobody import as_nobody
+from pace import PATIENCE_S
 
 from engine.kernel.errors import Unwritable
 from engine.library.folder import data_folder
@@ -131,7 +132,7 @@ def test_a_full_or_read_only_disk_lets_commands_read_and_names_itself_to_those_t
         capture_output=True,
         check=False,
         text=True,
-        timeout=600,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, done.stderr
     rows = [line.split("|") for line in done.stdout.splitlines()]

@@ -101,11 +101,11 @@ def test_a_position_that_is_too_large_is_called_so_on_the_desk_and_in_the_note(
 ):
     bound_solver(monkeypatch, 0)
     sitting, table = desk_of(desk, task, lang=lang)
-    qtbot.waitUntil(lambda: LARGE[lang] in says(table), timeout=20_000)
+    qtbot.waitUntil(lambda: LARGE[lang] in says(table))
     panel = table.docks()[0].widget
     panel.show()
     if task == "shown":
-        qtbot.waitUntil(lambda: bool(panel.chances), timeout=20_000)
+        qtbot.waitUntil(lambda: bool(panel.chances))
         assert {one.share for one in panel.chances} == {None}
         assert all(LARGE[lang] in one.word for one in panel.chances)
         assert LARGE[lang] in panel._chances.accessibleName()
@@ -216,6 +216,6 @@ def test_that_a_position_is_too_large_is_read_whole(desk, qtbot, monkeypatch, si
         for task in ("shown", "steady"):
             sitting = at_desk("wide", 3, house={"task": task, "aim": REBELLION})
             table = desk(sitting, lang=lang, size=size, seen=True)
-            qtbot.waitUntil(lambda table=table, words=words: words in says(table), timeout=20_000)
+            qtbot.waitUntil(lambda table=table, words=words: words in says(table))
             table.view.grab()
     assert lettering.cut == []
