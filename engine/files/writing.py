@@ -50,8 +50,8 @@ def write_file(path: Path, data: bytes, *, force: bool) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Make an empty file that only this person reads, unless there is one."""
-    with suppress(OSError):  # whoever opens it then says why it cannot be there
+    """Make an empty file that only this person can read, unless it exists."""
+    with suppress(OSError):  # opening it later reports the error
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
@@ -91,12 +91,6 @@ def remove_folders(folders: Iterable[Path]) -> None:
     for path in sorted(folders, reverse=True):
         with suppress(OSError):
             path.rmdir()
-
-
-def make_private(path: Path) -> None:
-    """Make an empty file that only this person reads, unless there is one."""
-    with suppress(OSError):  # whoever opens it then says why it cannot be there
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def refuse(path: Path, *, force: bool) -> None:
