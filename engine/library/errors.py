@@ -58,7 +58,8 @@ def _fault(path: Path, error: Exception) -> LibraryError:
         return Unwritable("library-read-only", path=str(path))
     if code == sqlite3.SQLITE_FULL or (code in _UNWRITTEN and _is_full(path.parent)):
         return Unwritable("library-full", path=str(path), why=why)
-    return LibraryError(_CODES.get(code, "library-unusable"), path=str(path), why=why)
+    kind = Unwritable if code in _UNWRITTEN else LibraryError
+    return kind(_CODES.get(code, "library-unusable"), path=str(path), why=why)
 
 
 def may_write(path: Path) -> bool:

@@ -76,6 +76,16 @@ def test_a_library_that_is_not_there_is_not_read(tmp_path):
 
 
 @POSIX
+@pytest.mark.parametrize("reading", [True, False])
+def test_a_library_that_this_person_may_not_open_is_refused_by_the_system(read_only, reading):
+    (read_only / "library.sqlite").chmod(0)
+    for path in (read_only, read_only / "library.lock"):
+        path.chmod(0o777)
+    with as_nobody(read_only), pytest.raises(Unwritable, match="library-unusable"):
+        Library(read_only, reading=reading)
+
+
+@POSIX
 def test_a_damaged_library_where_nothing_may_be_written_is_no_library(read_only):
     read_only.chmod(0o755)
     (read_only / "library.sqlite").chmod(0o644)
