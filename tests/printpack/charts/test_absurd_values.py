@@ -40,7 +40,7 @@ def replaced(data, chance, choices, name=""):
 
 def drawn(name, number):
     """Return a chart of absurd values."""
-    chance = Random(f"{name} {number}")  # noqa: S311 - a test that is the same each time
+    chance = Random(f"{name} {number}")
     choices = ALIKE[number] if number < len(ALIKE) else ABSURD
     make, draw, (wide, high) = SAMPLES[name]
     lang = ("en", "zh")[number % 2]
