@@ -20,6 +20,7 @@ from gui.i18n import Language
 from gui.paint.seat_looks import seat_look
 from gui.shell.playtests.compare import simulating
 from gui.shell.playtests.compare.charts import Charts, Row, Spread
+from gui.widgets.ticks import TickBox
 
 
 def compared(window, game_id="merit13"):
@@ -190,3 +191,17 @@ def test_values_of_absurd_size_are_drawn_on_an_axis_with_few_ticks(opened, value
     assert (axis.most - axis.least) / axis.step <= 8
     assert all(0 <= axis.x(value) <= 400 for value in values)
     assert all(len(text) <= 60 for text in charts.figures(charts.spreads[0]))
+
+
+def test_a_wide_window_lays_the_table_out_whole(opened, library):
+    for seed in ("a", "b"):
+        playtested.reviewed(library, seed)
+    playtested.reviewed(library, "c", kit_differs="card C6")
+    window = opened(size=(1024, 640))
+    sheet = compared(window)
+    for size in ((2600, 700), (2600, 1440), (960, 600), (3840, 1440)):
+        window.resize(*size)
+        settle()
+        table = sheet.table
+        assert len(table.groups) == len(table.ticks) == len(table._marks)
+        assert sum(tick.isVisible() for tick in table.findChildren(TickBox)) == len(table.groups)
