@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pikepdf
 from mutations import BYTES, CONTROL, TEXTS, VALUES, bytewise, json_bytes
+from window_targets import drops, tips
 
 import resources
 from engine.bots.table import answer_once, seat_bots
@@ -397,4 +398,6 @@ KINDS = {
     "playtest": playtests,
     "lab": lab_results,
     "library": libraries,
+    "drops": drops,
+    "tips": tips,
 }

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QLabel,
+    QLineEdit,
     QPushButton,
     QToolTip,
     QWidget,
@@ -136,7 +137,9 @@ def faults(window):
     found = [("tip", text) for text in told if QtText.mightBeRichText(text)]
     found += [("label", text) for text in read_as_html(window)]
     found += [("button", text) for text in swallowed(window)]
-    shown = [text for one in window.findChildren(QWidget) if one.isVisible() for text in said(one)]
+    # a field has the words that are written in it, with every sign
+    seen = [one for one in window.findChildren(QWidget) if one.isVisible()]
+    shown = [text for one in seen if not isinstance(one, QLineEdit) for text in said(one)]
     shown += [*told, *listed(window)]
     found += [("turned", text) for text in shown if TURNED.search(text)]
     return found, {text.replace("\u2060", "") for text in shown}
