@@ -14,6 +14,7 @@ from gui.i18n import Language
 from gui.paint.theme import Theme
 from gui.reviews import MatchReviews
 from gui.settings import Settings
+from resources import foreign
 
 if TYPE_CHECKING:
     from gui.lab.runner import LabRunner
@@ -141,8 +142,10 @@ def faults_told(host: Host) -> Iterator[None]:
 
 
 def say(language: Language, text: Wording) -> str:
-    """Return a wording in the language spoken now."""
-    return language.say(text) if isinstance(text, str) else text(language)
+    """Return a wording in the language spoken now, with nothing in it that turns other words."""
+    return foreign.plain(
+        language.say(text) if isinstance(text, str) else text(language), breaks=True
+    )
 
 
 def plain(text: object) -> Wording:

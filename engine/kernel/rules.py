@@ -268,7 +268,7 @@ class RuleSheet:
         ]
         if data.get("game") != self.game:
             raise HouseRuleError(
-                "house-game", file=file, expected=self.game, given=_shown(data.get("game"))
+                "house-game", file=file, expected=self.game, given=shown_value(data.get("game"))
             )
         changes = dict(self.preset(file, data["preset"])) if "preset" in data else {}
         wrong: list[tuple[str, object]] = []
@@ -300,7 +300,7 @@ class RuleSheet:
                 "rule-value",
                 file=file,
                 key="preset",
-                given=_shown(name),
+                given=shown_value(name),
                 expected=" | ".join(self.presets),
             )
         return self.presets[name]
@@ -348,7 +348,7 @@ class RuleSheet:
         if rule is None:
             return self.unknown(file, key)
         return HouseRuleError(
-            "rule-value", file=file, key=key, given=_shown(given), expected=rule.expected
+            "rule-value", file=file, key=key, given=shown_value(given), expected=rule.expected
         )
 
 
@@ -393,7 +393,7 @@ def no_toml(file: str, why: str) -> HouseRuleError:
     return HouseRuleError("house-toml-at", file=file, line=int(at[1]), column=int(at[2]))
 
 
-def _shown(given: object) -> str:
+def shown_value(given: object) -> str:
     """Return a value as it may stand in a message; a number can be too long to be written."""
     try:
         text = str(given)

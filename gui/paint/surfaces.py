@@ -25,10 +25,12 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from gui.paint.kept_pixmaps import KeptPixmaps
 from gui.paint.theme import Theme, face, fixed
 
 Material = Literal["paper", "linen", "wood", "stone", "chalk"]
 CORNER = 12
+_SHADOWS = KeptPixmaps(8 << 20)
 _CLEAR = QColor(0, 0, 0, 0)
 
 
@@ -65,13 +67,13 @@ def shadow(
     """Paint the soft shadow of a rounded rectangle, fallen by `drop`."""
     ratio = painter.device().devicePixelRatioF()
     part = round(corner) + 2 * blur + 2
-    pixmap = _shadow_tile(round(corner), blur, colour.rgba(), ratio)
+    key = round(corner), blur, colour.rgba(), ratio
+    pixmap = _SHADOWS.get(key, lambda: _shadow_tile(*key))
     outer = rect.adjusted(-blur, -blur, blur, blur).translated(0, drop)
     part = min(part, int(min(outer.width(), outer.height()) / 2))
     _nine(painter, pixmap, outer, part, ratio)
 
 
-@cache
 def _shadow_tile(corner: int, blur: int, rgba: int, ratio: float) -> QPixmap:
     """Return the shadow of a small rounded square; its corners and edges serve for all sizes."""
     part = corner + 2 * blur + 2

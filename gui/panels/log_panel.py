@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from engine.kernel.errors import LibraryError
 from gui.context import AppContext
+from gui.paint.plain_text import set_tip
 from gui.panels.log_files import as_text, save
 from gui.panels.log_lines import Badge, LogLines
 from gui.session.log_model import Index, LogModel
@@ -273,7 +274,7 @@ class LogPanel(QWidget):
         """Show the commitment by which all chance can be checked when the seed is known."""
         begin = " ".join(sealed[i : i + 4] for i in range(0, _SEALED, 4))
         self._seal.reword(lambda language: language.say("gui.log.seal", begin=begin))
-        self._seal.setToolTip(sealed)
+        set_tip(self._seal, sealed)
         self._seal.show()
 
     def ask_file(self) -> None:

@@ -21,6 +21,7 @@ from engine.kernel.asking import Event
 from engine.kernel.game import Game
 from engine.kernel.wording import Teller
 from gui.i18n import Language
+from gui.paint.plain_text import tip_text
 from gui.session.answers import BotAnswers, LineAnswer
 from gui.session.chronicle import Chronicle, LogLine
 
@@ -114,7 +115,7 @@ class LogModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleDescriptionRole if self.answered(index.row()):
                 return self.language.say("gui.log.why-key")
             case Qt.ItemDataRole.ToolTipRole if self.answered(index.row()):
-                return self.why(index.row()) or self.language.say("gui.log.why-key")
+                return tip_text(self.why(index.row()) or self.language.say("gui.log.why-key"))
             case _:
                 return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from math import ceil
@@ -11,9 +10,10 @@ from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from gui.i18n import Language
+from gui.paint.kept_pixmaps import KeptPixmaps
 from gui.paint.theme import Theme
 
-_MOST_BYTES = 256 << 20
+_MOST_BYTES = 96 << 20  # six times a screen of 2560×1440
 _SMOOTH = (
     QPainter.RenderHint.Antialiasing
     | QPainter.RenderHint.TextAntialiasing
@@ -74,8 +74,7 @@ class FaceCache:
         self.language = language
         self.scale = 1.0  # pixels of the view for one unit of the scene
         self.ratio = 1.0  # device pixels for one pixel of the view
-        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self._bytes = 0
+        self.kept = KeptPixmaps(_MOST_BYTES)
 
     def pixmap(self, face: Face) -> QPixmap:
         """Return the face as pixels of this device, in the language and theme of now."""
@@ -88,22 +87,14 @@ class FaceCache:
             self.scale,
             self.ratio,
         )
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = self._painted(face)
-            self._bytes += _bytes(found)
-            self._make_room()
-        else:
-            self._kept.move_to_end(key)
-        return found
+        return self.kept.get(key, lambda: self._painted(face))
 
     def forget(self) -> None:
         """Give back every picture: nobody looks any more."""
-        self._kept.clear()
-        self._bytes = 0
+        self.kept.clear()
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self.kept)
 
     def _painted(self, face: Face) -> QPixmap:
         real = self.scale * self.ratio
@@ -121,10 +112,6 @@ class FaceCache:
             painter.end()
         pixmap.setDevicePixelRatio(self.ratio)
         return pixmap
-
-    def _make_room(self) -> None:
-        while self._bytes > _MOST_BYTES and len(self._kept) > 1:
-            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
 
     def draw(self, painter: QPainter, face: Face, centre: QPointF) -> None:
         """Draw the face around a point: pixel on pixel where nothing turns or stretches it."""
@@ -153,7 +140,3 @@ def _upright(world: QTransform, scale: float) -> bool:
         and abs(world.m11() - scale) < 1e-3
         and abs(world.m22() - scale) < 1e-3
     )
-
-
-def _bytes(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * 4

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.i18n import Language
 from gui.paint.lettering import lines
+from gui.paint.plain_text import PlainLabel, button_text, set_tip
 from gui.paint.theme import Theme
 from gui.table.board import Gesture
 from gui.table.side_column import SIDE, button_sheet
@@ -46,7 +47,7 @@ class Moves(QScrollArea):
         self._rows = QVBoxLayout(inside)
         self._rows.setContentsMargins(_PAD, _PAD, _PAD, _PAD)
         self._rows.setSpacing(6)
-        self._none = QLabel()
+        self._none = PlainLabel()
         self._none.setWordWrap(True)
         self._rows.addWidget(self._none)
         self._rows.addStretch(1)
@@ -94,8 +95,8 @@ class Moves(QScrollArea):
         font = self._theme.font("body", self._language.lang)
         for button, parts in zip(self._buttons, texts, strict=False):
             text = _BETWEEN.join(parts)
-            button.setText(self._broken(parts, font))
-            button.setToolTip(text)
+            button.setText(button_text(self._broken(parts, font)))
+            set_tip(button, text)
             button.setAccessibleName(text)
             button.setFont(font)
             button.setMinimumHeight(0)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.i18n import Language
+from gui.paint.plain_text import PlainLabel
 from gui.paint.theme import Role, Step, Theme
 from gui.table.shown import ShownMatch
 
@@ -65,11 +66,10 @@ class SideColumn(QScrollArea):
 
     def label(self, step: Step, role: Role = "ink") -> QLabel:
         """Return a new line at the end of the column."""
-        label = QLabel()
+        label = PlainLabel()
         label.setWordWrap(True)
         label.setProperty("step", step)
         label.setProperty("role", role)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         self.column.addWidget(label)
         return label
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -167,6 +168,12 @@ class TableView(QGraphicsView):
         self.setAlignment(at.AlignCenter if self.zoom < 1 else at.AlignLeft | at.AlignTop)
         self.resetTransform()
         self.scale(real, real)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give back every picture: another page lies over the table."""
+        super().hideEvent(event)
+        self._table.faces.forget()
+        self.resetCachedContent()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure anew."""

@@ -22,8 +22,10 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy
 
 from gui.context import AppContext, Wording, say
 from gui.paint.icons import Glyph, glyph
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import Role, Step, fixed
+from resources.foreign import plain
 
 RING = 4  # pixels around a button for its rim of focus and its shadow
 _AFTER, _BEFORE = 8, 3  # from a word beside a sign to the rim, and how far it reaches to the sign
@@ -75,6 +77,7 @@ class Pressed(QAbstractButton):
         line = QRectF(box.left(), box.top() + half * lower, box.width(), half)
         painter.setFont(font)
         painter.setPen(self.context.theme.colour(role))
+        text = plain(text)
         shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
@@ -301,7 +304,7 @@ class SignButton(Pressed):
         """Read name and look anew; the tool tip names the key as well."""
         before, self._beside = self._beside, self.word()
         super().refresh()
-        self.setToolTip("" if self._pointed else f"{self._beside}  {self._key}".strip())
+        set_tip(self, "" if self._pointed else f"{self._beside}  {self._key}".strip())
         if self.worded and self._beside != before:
             self.reworded.emit()
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QStyledItemDelegate,
-    QToolTip,
 )
 
 from gui.context import AppContext, Wording, say
+from gui.paint.plain_text import show_tip
 
 
 class DropDown(QComboBox):
@@ -104,7 +104,7 @@ class TextField(QLineEdit):
     def _tell_most(self) -> None:
         """Say below the field why it takes no more, and how much it takes."""
         told = self.context.language.say("gui.field.most", n=self.maxLength())
-        QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), told, self)
+        show_tip(self.mapToGlobal(QPoint(0, self.height())), told, self)
 
 
 class FilledField(TextField):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -237,6 +237,11 @@ class Page(QWidget):
             painter, rect, self.context.theme, sun_at=self.sun, sun_strength=self.sun_strength,
             sun_size=self.sun_size,
         )  # fmt: skip
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give the ground back: another page lies over this one."""
+        super().hideEvent(event)
+        self._ground, self._ground_key = QPixmap(), ()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Put down the ground, painted once for each size and look."""

@@ -6,9 +6,10 @@ import re
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.context import AppContext, Wording, say
+from gui.paint.plain_text import PlainLabel
 from gui.paint.surfaces import rounded
 from gui.paint.theme import SMALLEST, Role, Step
 
@@ -20,7 +21,7 @@ _AHEAD = re.compile(r"([±≥≤≈→])( ?)(?=\S)")
 _ENDING = re.compile(r"([\u4e00-\u9fff])([\u4e00-\u9fff]\W*)$")
 
 
-class Label(QLabel):
+class Label(PlainLabel):
     """One sentence; it reads itself anew whenever language or look change."""
 
     def __init__(
@@ -41,7 +42,6 @@ class Label(QLabel):
         self._role: Role = role
         self._lines = lines  # whose height is kept, so that neighbours stand level
         self.setWordWrap(wrap)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         if wrap:  # a sentence may always be broken, so it never keeps its panel wide
             policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from printpack.cards.format import BLEED, Format
 from printpack.draw.inks import PAPER, Ink, lighter
+from printpack.draw.kept import kept_within, path_points
 from printpack.draw.ops import Path
 from printpack.draw.ornaments.curves import circle, polygon, rect
 from printpack.draw.ornaments.land import battlement, fault, over
@@ -131,7 +131,7 @@ def waves(pen: Pen, field: PictureField, ink: Ink) -> None:
     pen.stroke(_scales(field.left, field.low - 8, field.right, field.top), lighter(ink, 0.16), 0.2)
 
 
-@cache
+@kept_within(40_000, path_points)
 def _scales(left: float, low: float, right: float, top: float) -> Path:
     return seigaiha(left, low, right, top, 4.2, 3)
 

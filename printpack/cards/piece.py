@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from printpack.draw.kept import points_of
 from printpack.draw.ops import Box, Op
 
 Cut = Literal["square", "round"]
@@ -16,6 +17,11 @@ class Face(NamedTuple):
     key: str
     trim: Box
     ops: list[Op]
+
+
+def face_points(face: Face) -> int:
+    """Return how large a face is, by the points that draw it."""
+    return points_of(face.ops)
 
 
 @dataclass(frozen=True, slots=True)

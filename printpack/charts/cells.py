@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from printpack.charts.axes import GAP, draw_foot_name, draw_side_name, foot_height, foot_middle
@@ -17,6 +17,7 @@ DARKEST = 45  # per cent of ink in a cell, on which its figure can still be read
 _GAP = 0.35  # mm between two cells
 _PITCH = 1.3  # mm between the lines over a figure of few games
 _DOTTED = (0.3, 0.9)
+_MOST_CELLS = 64  # side by side
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,13 @@ class Cells:
             return False
         low, high = self.goal
         return (low is None or cell.value >= low) and (high is None or cell.value <= high)
+
+
+def shown_numbers(least: int, most: int, played: Iterable[int]) -> Sequence[int]:
+    """Return all numbers of an axis, or the first of those played where a file names too many."""
+    if 0 <= most - least < _MOST_CELLS:
+        return range(least, most + 1)
+    return sorted(set(played))[:_MOST_CELLS]
 
 
 def cells_chart(data: Cells, room: Room) -> Chart:

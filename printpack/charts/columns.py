@@ -217,13 +217,14 @@ def small_columns(columns: Sequence[Column], room: Room, most: float) -> Chart:
     """Draw bare columns for a row of a list, perhaps with how sure each is; `most` fills it."""
     sheet = Sheet(room)
     pitch = room.width / max(1, len(columns))
+    axis = Axis(0.0, most, 0.0, room.height)
     for place, column in enumerate(columns):
         x, wide = (place + 0.5) * pitch, 0.76 * pitch
-        high = max(0.4, room.height * min(1.0, column.value / most))
+        high = max(0.4, axis.at(column.value))
         sheet.ops += block(Box(x - wide / 2, 0.2, wide, high - 0.4), column.look)
         if column.low is not None and column.high is not None:
-            low, far = (room.height * min(1.0, end / most) for end in (column.low, column.high))
-            sheet.line((x, low), (x, far), "ink", _WHISKER)
+            ends = (x, axis.at(column.low)), (x, axis.at(column.high))
+            sheet.line(*ends, "ink", _WHISKER)
         sheet.mark(
             Box(place * pitch, 0, pitch, room.height),
             (place,),

@@ -55,7 +55,7 @@ def band_hatching(places: Sequence[Place], look: Look, pitch: float, share: floa
     def depth(x: float, y: float) -> float:
         right = min(max(1, bisect_left(xs, x)), len(xs) - 1)
         a, b = places[right - 1], places[right]
-        part = (x - a.x) / (b.x - a.x)
+        part = (x - a.x) / (b.x - a.x) if b.x > a.x else 0.0
         low, high = a.low + (b.low - a.low) * part, a.high + (b.high - a.high) * part
         return min(y - low, high - y)
 

@@ -13,7 +13,7 @@ from printpack.charts.chart import Chart, Label, Room, Sheet
 from printpack.charts.curves import Place, band, band_hatching, line, spread, thinned
 from printpack.charts.figures import Unit, change, spoken
 from printpack.charts.series import SERIES, Look
-from printpack.charts.ticks import Axis, places, ratio_ticks, round_ticks, rounded_out
+from printpack.charts.ticks import Axis, bounded, places, ratio_ticks, round_ticks, rounded_out
 from printpack.draw.ops import Box
 from printpack.draw.ornaments.curves import rect
 
@@ -47,10 +47,9 @@ def funnel_chart(data: Funnel, room: Room) -> Chart:
     """Draw the bounds over games, the margin as a band, and when it was decided."""
     sheet = Sheet(room)
     side, plot = _frame(data, room)
-    first = data.interims[0].games
-    axis = Axis(
-        first, max(data.most, data.interims[-1].games, 2 * first), plot.x, plot.right, log=True
-    )
+    first = bounded(max(1, data.interims[0].games))
+    last = bounded(max(data.most, data.interims[-1].games, 2 * first))
+    axis = Axis(first, last, plot.x, plot.right, log=True)
     foot = level(room, axis, ratio_ticks, partial(_games, room))
     draw_side(sheet, side, plot)
     draw_foot(sheet, foot, plot, grid=False)
@@ -128,7 +127,7 @@ def _decided(sheet: Sheet, data: Funnel, foot: Scale, plot: Box) -> None:
 def _told(sheet: Sheet, data: Funnel, foot: Scale, plot: Box) -> None:
     """Let every stop along the funnel be pointed at, from halfway to its neighbours."""
     stops = list(spread(len(data.interims), _STOPS))
-    middles = [foot.at(data.interims[stop].games) for stop in stops]
+    middles = sorted(foot.at(data.interims[stop].games) for stop in stops)
     edges = [plot.x, *((a + b) / 2 for a, b in pairwise(middles))]
     edges.append(min(plot.right, middles[-1] + 4))
     for stop, (left, right) in zip(stops, pairwise(edges), strict=True):

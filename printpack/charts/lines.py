@@ -20,7 +20,7 @@ from printpack.charts.chart import Chart, Label, Room, Sheet
 from printpack.charts.curves import Place, band, band_hatching, line, thinned
 from printpack.charts.figures import Unit, figure, spoken
 from printpack.charts.series import Look
-from printpack.charts.ticks import Axis, places, round_ticks, rounded_out, whole_ticks
+from printpack.charts.ticks import Axis, places, round_ticks, rounded_out, share_span, whole_ticks
 from printpack.draw.ops import Box
 
 _MARKED = 24  # points of a line that have a mark each
@@ -115,7 +115,7 @@ def _plot(data: Lines, room: Room) -> _Plot:
     ends += [limit.value for limit in data.limits]
     low, high = rounded_out(min(ends), max(ends))
     if data.unit == "percent":
-        low, high = max(low, 0.0), min(high, 100.0)
+        low, high = share_span(low, high)
     foot = foot_height(room, named=True)
     crown = 1.5 * room.high("note") if data.now is not None else room.high("note") / 2
     up = Axis(low, high, foot, room.height - crown)

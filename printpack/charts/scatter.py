@@ -26,7 +26,7 @@ from printpack.charts.chart import Chart, Label, Room, Sheet
 from printpack.charts.figures import Unit, figure, spoken
 from printpack.charts.series import hatching, outline
 from printpack.charts.spots import beside, pushed_apart
-from printpack.charts.ticks import Axis, places, round_ticks, rounded_out
+from printpack.charts.ticks import Axis, places, round_ticks, rounded_out, share_span
 from printpack.charts.tones import Role, ink
 from printpack.draw.ops import Box, Point
 from printpack.draw.ornaments.curves import circle, polyline, rect
@@ -155,7 +155,7 @@ def axis_span(values: Sequence[float], plane: Plane) -> tuple[float, float]:
     margin = (max(values) - min(values)) * 0.03 or 1.0
     low, high = rounded_out(min(values) - margin * (min(values) > 0), max(values) + margin, 8)
     if plane.unit == "percent":
-        return max(0.0, low), min(100.0, high)
+        return share_span(low, high)
     return low, high
 
 

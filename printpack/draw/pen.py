@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import INK, PAPER, WHITE, Ink
+from printpack.draw.kept import kept_within, points_of
 from printpack.draw.ops import Box, Clip, Fill, Op, Path, Stroke, Unclip, bounds
 from printpack.draw.rows import CharacterSpot, joined, spots
 
@@ -218,7 +218,7 @@ class MeasuringPen(Pen):
         """Write nothing."""
 
 
-@lru_cache(maxsize=512)
+@kept_within(120_000, points_of)
 def _drawn(draw: Callable[[Pen, Place], None], at: Place, lang: str) -> tuple[Op, ...]:
     pen = Pen(lang)
     draw(pen, at)

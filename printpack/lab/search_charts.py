@@ -20,7 +20,7 @@ from engine.lab.searching.search_results import (
 )
 from engine.lab.searching.sweeping import FEW
 from printpack.charts.bars import Bar, Bars, bars_chart
-from printpack.charts.cells import Cell, Cells, cells_chart
+from printpack.charts.cells import Cell, Cells, cells_chart, shown_numbers
 from printpack.charts.chart import Chart, Room
 from printpack.charts.differences import Block, Differences, Row, differences_chart, least_height
 from printpack.charts.lines import Limit, Line, Lines, Point, lines_chart
@@ -99,7 +99,10 @@ def _cells(told: SearchWords, found: SweepFound, at: int) -> Chart | None:
     goal = found.goals[at]
     unit = told.unit(goal.name)
     by = {cell.numbers: cell for cell in found.cells}
-    xs, ys = (range(one.least, one.most + 1) for one in (across, up))
+    xs, ys = (
+        shown_numbers(one.least, one.most, (cell.numbers[place] for cell in found.cells))
+        for place, one in enumerate((across, up))
+    )
     data = Cells(
         told.number(across),
         told.number(up),

@@ -134,6 +134,8 @@ def _shown(window):
         "page": type(page).__name__,
         "focus": type(focus).__name__,
         "curtain": bool(window.modal and window.modal.whole),
+        "panel": window.modal is not None,
+        "lang": window.context.language.lang,
         "buttons": {b.accessibleName() or b.text(): _on_screen(b, b.rect()) for b in buttons},
         "speed": window.context.settings.animation_speed,
     }

@@ -77,3 +77,43 @@ def test_what_cannot_be_searched_is_told_in_one_line(capsys, words, part):
     assert code not in (0, 5)
     assert part in err
     assert err.count("\n") <= 2
+
+
+def with_numbers(data, others):
+    """Return data of a file in which some numbers are others, by their names."""
+    if isinstance(data, dict):
+        return {
+            key: others[key] if key in others and part is not None else with_numbers(part, others)
+            for key, part in data.items()
+        }
+    return [with_numbers(part, others) for part in data] if isinstance(data, list) else data
+
+
+ABSURD = (
+    {"error": 2e9},
+    {"error": 1e12, "value": -1e12},
+    {"value": 1e12},
+    {"least": 0, "most": 10**12},
+    {"least": 9, "most": 3},
+)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sweep", "merit13", "labour=2..3", "--games", "64"),
+        ("sweep", "merit13", "labour=2..3", "rounds=6..7", "--games", "64"),
+    ],
+)
+def test_a_report_of_absurd_figures_is_drawn_within_its_page(capsys, tmp_path, words):
+    file, out = tmp_path / "found.json", tmp_path / "report"
+    assert run(capsys, *words, "--json", str(file))[0] == 0
+    sound = json.loads(file.read_text(encoding="utf-8"))
+    for others in ABSURD:
+        file.write_text(json.dumps(with_numbers(sound, others)), encoding="utf-8")
+        for form in ("html", "md"):
+            code, _, err = run(capsys, "report", str(file), "--out", str(out), "--as", form,
+                               "--force", "--lang", "en")  # fmt: skip
+            assert (code, err) == (0, ""), others
+            written = [one.stat().st_size for one in out.iterdir()]
+            assert 0 < sum(written) < 2_000_000, others

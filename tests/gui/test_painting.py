@@ -5,7 +5,9 @@ import io
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
+from PySide6.QtGui import QPixmap
 
+from gui.paint.kept_pixmaps import KeptPixmaps
 from gui.paint.operations import picture
 from printpack.cards.format import FORMATS
 from printpack.draw.inks import CINNABAR, INK, PAPER
@@ -86,3 +88,22 @@ def test_up_is_up_and_the_box_decides_what_is_seen(qapp):
     part = on_screen(ops, Box(5, 20, 10, 5))
     assert part.size == (80, 40)
     assert part.getpixel((40, 20)) == (247, 242, 230)
+
+
+def test_kept_pixmaps_take_no_more_than_their_bytes(qapp):
+    kept, painted = KeptPixmaps(3 * 100 * 100 * 4), []
+
+    def pixmap(key, side=100):
+        painted.append(key)
+        return QPixmap(side, side)
+
+    for key in "abcabd":
+        kept.get(key, lambda key=key: pixmap(key))
+    assert painted == ["a", "b", "c", "d"]
+    kept.get("c", lambda: pixmap("c"))
+    assert painted[-1] == "c", "the least used went first"
+    assert kept.bytes <= kept.most
+    kept.get("large", lambda: pixmap("large", 900))
+    assert len(kept) == 1, "what is wanted now is kept however large it is"
+    kept.clear()
+    assert (len(kept), kept.bytes) == (0, 0)

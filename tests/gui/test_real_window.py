@@ -127,3 +127,27 @@ def test_a_number_shows_the_numbers_first_and_what_is_held_survives_another_lang
         window.until("held", lambda now: now["held"])
         window.key("ctrl+l")
         assert window.until("in Chinese", lambda now: "发哪个愿" in now["prompt"])["held"]
+
+
+def test_keys_mean_the_question_while_it_is_open(tmp_path):
+    home = tmp_path / "home"
+    ludo = {"page": "play", "game_id": "ludo", "seats": ["person", "steady"]}
+    with display(home, settings=FAST, house={"dice": "fair"}, **ludo) as window:
+        window.until("its throw", lambda seen: seen.get("die"))
+    with display(home, settings=FAST, page="matches") as window:
+        seen = window.until("listed", lambda seen: seen.get("page") == "MatchesPage")
+        window.click(button(seen, "Give this match a name"))
+        window.until("asked", lambda now: now["panel"] and now["focus"] == "TextField")
+        window.key("ctrl+comma", "shift+F1", "F1", "ctrl+l", "F11", "ctrl+q")
+        window.do("type", "Ours")
+        sleep(1)
+        seen = window.see()
+        assert (seen["page"], seen["panel"], seen["lang"]) == ("MatchesPage", True, "en")
+        window.key("Return")
+        window.until("named", lambda now: not now["panel"])
+        seen = window.until("listed", lambda now: any("Ours" in one for one in now["buttons"]))
+        assert seen["page"] == "MatchesPage"
+        window.click(button(seen, "Give this match a name"))
+        window.until("asked", lambda now: now["panel"])
+        window.key("Escape")
+        assert window.until("closed", lambda now: not now["panel"])["page"] == "MatchesPage"

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pikepdf
 from mutations import BYTES, CONTROL, TEXTS, VALUES, bytewise, json_bytes
+from window_targets import drops, tips
 
 import resources
 from engine.bots.table import answer_once, seat_bots
@@ -436,4 +437,6 @@ KINDS = {
     "playtest": playtests,
     "lab": lab_results,
     "library": libraries,
+    "drops": drops,
+    "tips": tips,
 }

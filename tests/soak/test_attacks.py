@@ -18,7 +18,7 @@ pytestmark = [
 def test_no_mutated_file_brings_the_program_to_a_halt(kind):
     (figures,) = attack_files.attacks(25, "sample", (kind,))
     assert figures["faults"] == []
-    assert figures["memory"] <= attack_files.MOST_MB
+    assert figures["memory"] <= attack_files.most_mb(kind)
 
 
 def test_every_command_line_ends_as_it_was_promised():

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QWidget
 
 from gui.paint.icons import icon
+from gui.paint.plain_text import PlainLabel
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 
@@ -22,7 +23,7 @@ class Plate(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._name, self._about = QLabel(), QLabel()
+        self._name, self._about = PlainLabel(), PlainLabel()
         grid = QGridLayout(self)
         for row, (label, step, role) in enumerate(
             ((self._name, "prompt", "ink"), (self._about, "note", "ink2"))
@@ -89,7 +90,7 @@ class Rows(QWidget):
                 label.hide()
 
     def _added(self, at: tuple[int, int]) -> QLabel:
-        label = QLabel(self)
+        label = PlainLabel(self)
         first, head = at[1] == 0, self._headed and at[0] <= int(self._stacked)
         label.setProperty("step", "note" if first or head else "name")
         label.setProperty("role", "ink3" if first or head else "ink")

@@ -65,6 +65,12 @@ class BookText(QTextBrowser):
         self.setMarkdown(_ITEM.sub(rf"\1{_GAP}", self._fitted(markdown)))
         self._style()
 
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Open a picture that lies beside the text, and no other file."""
+        address = QUrl(name)
+        beside = address.toString() == address.fileName()
+        return super().loadResource(kind, address) if beside else None
+
     def room(self) -> float:
         """Return how wide a line of the text may be."""
         return self.viewport().width() - 2.0 * self.context.theme.px(self._margin)

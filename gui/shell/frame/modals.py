@@ -58,6 +58,10 @@ class ModalPanel(QWidget):
         self._area = scrolled(self.panel)
         self._area.setParent(self)
         context.theme.changed.connect(self.fit)
+        self._first: QWidget | None = None  # that has the keyboard first; None while it is closed
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._keep)
 
     @property
     def returns(self) -> bool:
@@ -72,10 +76,19 @@ class ModalPanel(QWidget):
         self.fit()
         self.show()
         self.raise_()
+        self._first = first
         first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _keep(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Take the keyboard back from whatever below got it meanwhile."""
+        if self._first is None or now is None or now.window() is not self.window():
+            return
+        if now is not self.window() and not self.isAncestorOf(now):
+            self._first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def dismiss(self) -> None:
         """Go away and give the keyboard back."""
+        self._first = None
         self.gone.emit()
         self.hide()
         self.deleteLater()

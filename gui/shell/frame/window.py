@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -55,6 +55,7 @@ from gui.widgets.stylesheet import palette, style_sheet
 
 SMALLEST, USUAL = (960, 600), (1440, 900)
 _FRAME = QSize(16, 48)  # room for the system's frame, which nobody knows before the window is shown
+_Given = ParamSpec("_Given")
 _ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
@@ -236,7 +237,10 @@ class Window(QWidget):
     ) -> None:
         """Ask in the window before something that one should know of; perhaps offer other ways."""
         if self.modal is None:
-            ways = (yes, then), [*([other] if other else ()), *more], instead
+            others = [
+                (word, self._if_there(do)) for word, do in (*([other] if other else ()), *more)
+            ]
+            ways = (yes, self._if_there(then)), others, instead
             self._over(question(self.context, self, text, *ways, harmless=harmless))
 
     def ask_line(
@@ -244,7 +248,20 @@ class Window(QWidget):
     ) -> None:
         """Ask for a line of text, such as a name."""
         if self.modal is None:
-            self._over(line_question(self.context, self, text, value, longest, then))
+            take = self._if_there(then)
+            self._over(line_question(self.context, self, text, value, longest, take))
+
+    def _if_there(self, then: Callable[_Given, None]) -> Callable[_Given, None]:
+        """Return what does this only if the page that asks is still open; else it says so."""
+        page = self.page
+
+        def answer(*given: _Given.args, **named: _Given.kwargs) -> None:
+            if page in self.pages:
+                then(*given, **named)
+            else:
+                self.tell("gui-page-gone", {})
+
+        return answer
 
     def open_files(self, *paths: Path, one_of_many: bool = False) -> None:
         """Take in files of ours, and show what is in them."""
@@ -324,8 +341,18 @@ class Window(QWidget):
         if self.modal is not None:
             self.modal.fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep every shortcut back while a panel is open: all keys are the panel's."""
+        if event.type() == QEvent.Type.ShortcutOverride and self.modal is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Esc what was opened last, leave the dock, or turn back: a step each time."""
+        if self.modal is not None:  # it has lost the keyboard
+            self.modal.keyPressEvent(event)
+            return
         opened = self.dock.isVisible() and not self.page.panels_open()  # the book beside a page
         if event.key() != Qt.Key.Key_Escape or event.isAutoRepeat():
             super().keyPressEvent(event)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from gui.games import game_ui
+from gui.paint.kept_pixmaps import KeptPixmaps
 from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
 
+_COVERS = KeptPixmaps(24 << 20)
 
-@lru_cache(maxsize=24)
+
 def cover(game_id: str, width: int, height: int, ratio: float) -> QPixmap:
     """Return a game's cover with round corners, painted once for each size."""
+    key = game_id, width, height, ratio
+    return _COVERS.get(key, lambda: _painted(*key))
+
+
+def _painted(game_id: str, width: int, height: int, ratio: float) -> QPixmap:
     pixmap = QPixmap(round(width * ratio), round(height * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(QColor(0, 0, 0, 0))

@@ -33,6 +33,8 @@ from gui.widgets.said import Chip, Label
 
 TOOL = 60.0  # the side of a tool's emblem
 COVER = 100.0  # the height of a cover on a tile, at least
+_HIGHEST = 430.0  # a tile
+_BROAD, _BROAD_LOW = 1.25 * _HIGHEST, 375.0  # wider than this, the words stand beside the cover
 _PAD = 10.0  # from the sides of a tool's tile to what is in it
 
 
@@ -182,15 +184,15 @@ class Tile(Panel):
     def refresh(self) -> None:
         """Take the look that is worn now; a tile never grows into a poster."""
         super().refresh()
-        self.setMaximumHeight(self.context.theme.px(430))
+        self.setMaximumHeight(self.context.theme.px(_HIGHEST))
         self.box.setSpacing(self.context.theme.px(12))
         self._ways.setSpacing(max(0, self.context.theme.px(8) - 2 * RING))  # as buttons have some
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words below the cover, or beside it where the tile is broad."""
         super().resizeEvent(event)
-        least = self.context.theme.px(300)
-        beside = self.width() > 1.25 * (least if self._low else max(self.height(), least))
+        # by the width alone: its own height follows from where the words are
+        beside = self.width() > self.context.theme.px(_BROAD_LOW if self._low else _BROAD)
         way = QBoxLayout.Direction
         self.box.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self.box.setStretch(1, (2 if self._low else 1) if beside else 0)

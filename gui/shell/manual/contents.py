@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from gui.context import AppContext
+from gui.paint.plain_text import tip_text
 
 _PLACE = Qt.ItemDataRole.UserRole
 _INDENT = "\u2003"
@@ -47,7 +48,7 @@ class Contents(QListWidget):
         for entry in entries:
             item = QListWidgetItem(entry.text if entry.level == 1 else _INDENT + entry.text)
             item.setData(_PLACE, entry.place)
-            item.setToolTip(entry.text)
+            item.setToolTip(tip_text(entry.text))
             item.setFont(name if entry.level == 1 else body)
             self.addItem(item)
 

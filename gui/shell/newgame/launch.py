@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.context import AppContext
+from gui.paint.plain_text import set_tip
 from gui.widgets.buttons import Button
 from gui.widgets.fields import TextField
 from gui.widgets.said import Label
@@ -63,4 +64,4 @@ class Launch(QWidget):
         self.seed.setText("-".join(parts))
 
     def _explain(self) -> None:
-        self.seed.setToolTip(self.context.language.say("gui.shell.seed-about"))
+        set_tip(self.seed, self.context.language.say("gui.shell.seed-about"))

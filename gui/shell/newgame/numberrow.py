@@ -18,6 +18,7 @@ from engine.rule_words.sentences import FROM, TO
 from gui.context import AppContext, Wording, say
 from gui.games import game_ui
 from gui.i18n import Language
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.rule_values import Notation
 from gui.widgets.buttons import SignButton
@@ -214,7 +215,7 @@ class NumberRow(QWidget):
     def _address(self) -> None:
         """Say to whoever rests here how a file of house rules calls the rule."""
         say = self.context.language.say
-        self._note.setToolTip(say("gui.shell.numbers.address", key=self.rule.key))
+        set_tip(self._note, say("gui.shell.numbers.address", key=self.rule.key))
 
     def commit(self) -> None:
         """Take what is written in the field, though nobody has left it."""

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.context import AppContext, Wording
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.table.motion import Motion
 from gui.widgets.buttons import RING, Pressed
@@ -46,7 +47,7 @@ class Grip(Pressed):
     def refresh(self) -> None:
         """Read its name anew; the tool tip says it too."""
         super().refresh()
-        self.setToolTip(self.word())
+        set_tip(self, self.word())
 
     def sizeHint(self) -> QSize:
         """Return room for the dots that a finger can hit."""

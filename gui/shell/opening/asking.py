@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from engine.files.reading import FileKind, read_bounded
 from engine.games import game
+from engine.kernel.damage import read_as
 from engine.kernel.errors import SamsaraError
-from engine.kernel.rules import Value
+from engine.kernel.rules import Value, no_toml, shown_value, toml_within
 from engine.lab.experiments.plan import Experiment
 from engine.lab.experiments.plan_file import read_plan
 from engine.lab.searching.search_plan import SearchPlan
@@ -63,10 +63,11 @@ def _ask_house(context: AppContext, path: Path) -> None:
 
 def _game_of(path: Path) -> str:
     """Return the game whose rules a file changes, if it is one that the window has."""
-    data = tomllib.loads(read_bounded(path, FileKind.HOUSE).decode("utf-8-sig"))
-    given = str(data["game"])
-    if given not in playable():
-        raise SamsaraError("game-unknown", given=given[:40], expected=" | ".join(playable()))
+    with read_as(lambda why: no_toml(path.name, why)):
+        given = toml_within(read_bounded(path, FileKind.HOUSE))["game"]
+    if not isinstance(given, str) or given not in playable():
+        expected = " | ".join(playable())
+        raise SamsaraError("game-unknown", given=shown_value(given)[:40], expected=expected)
     return given
 
 

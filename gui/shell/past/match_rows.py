@@ -17,6 +17,7 @@ from gui.games import game_ui, playable
 from gui.games.labels import ended, titled
 from gui.i18n import Language
 from gui.paint.icons import glyph, icon
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.widgets.buttons import RING, Pressed
@@ -86,7 +87,7 @@ class MatchRow(Pressed):
     def refresh(self) -> None:
         """Say under the pointer of which game a match with a name of its own is."""
         super().refresh()
-        self.setToolTip(self.word() if self.match.title else "")
+        set_tip(self, self.word() if self.match.title else "")
 
     def sizeHint(self) -> QSize:
         """Return the height of a row; its width is whatever there is."""

@@ -15,6 +15,7 @@ from gui.context import AppContext, Wording, faults_told
 from gui.games import playable
 from gui.games.labels import titled
 from gui.i18n import Language
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.shell.past import describing
 from gui.shell.past.match_rows import MatchRow, ending
@@ -49,7 +50,7 @@ class DetailedMatchRow(MatchRow):
     def refresh(self) -> None:
         """Say all of it under the pointer, where the lines have no room for it."""
         super().refresh()
-        self.setToolTip(self.word())
+        set_tip(self, self.word())
 
     def _said(self, language: Language) -> str:
         match = self.match

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from gui.context import AppContext, Wording
+from gui.paint.plain_text import set_tip
 from gui.paint.seat_looks import SeatLook
 from gui.paint.shapes import hatch, outline
 from gui.paint.surfaces import rounded
@@ -54,7 +55,7 @@ class SeatToggle(Pressed):
     def refresh(self) -> None:
         """Tell the name as a tool tip, too: the mark alone says it to those who know it."""
         super().refresh()
-        self.setToolTip(self.word())
+        set_tip(self, self.word())
 
     def sizeHint(self) -> QSize:
         """Return a square."""

@@ -1,7 +1,7 @@
 """Entry wording: what happened at a real table, in the language spoken now.
 
 Rows hold keys and card ids: a refereed one is worded by the game's teller, one of the free log by
-its template. What a person typed stays as it is.
+its template. What a person typed stays as it is, but for signs that are not to be seen.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from gui.paint.seat_looks import SeatLook, seat_look
 from gui.session.refereed_match import Asked, asked_words
 from gui.shell.playtests.tally import COUNT, PHASE, PRESET, TURN, Key, Tally
 from resources.catalogue import catalogue
+from resources.foreign import plain
 from resources.numbers import MINUS, shown, signed
 
 ROLES = ("role", "colour", "character")  # under which games word what a seat plays
@@ -57,7 +58,7 @@ def span(ms: int) -> str:
 
 def named(part: Counter | Action | Phase | Tag, language: Language) -> str:
     """Return what a part of a template is called."""
-    return part.label or language.say(part.word)
+    return plain(part.label) or language.say(part.word)
 
 
 def role_key(game: str, role: str) -> str:
@@ -118,14 +119,14 @@ class EntryWords:
 
     def seat(self, seat: int) -> str:
         """Return what a seat's person goes by; else what the seat plays."""
-        alias = self.playtest.seats[seat].alias
+        alias = plain(self.playtest.seats[seat].alias)
         return alias or self.role(seat) or self._language.say("gui.playtest.seat", n=seat + 1)
 
     def role(self, seat: int) -> str:
         """Return what a seat plays, if that is known."""
         role = self.playtest.seats[seat].role
         key = role_key(self.playtest.session.game, role)
-        return self._language.say(key) if key else role
+        return self._language.say(key) if key else plain(role)
 
     def seats(self, seats: Sequence[int]) -> str:
         """Return several seats in a row."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from engine.library.past import Past, Result
 from gui.context import AppContext, Wording
 from gui.games.labels import result
 from gui.paint.icons import glyph
+from gui.paint.plain_text import show_tip
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Theme
 from gui.widgets.dates import ago
@@ -110,7 +111,7 @@ class Strip(QWidget):
     def event(self, event: QEvent) -> bool:
         """Say of the mark that is pointed at how it went and when."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tooltip_at(QPointF(event.pos())), self)
+            show_tip(event.globalPos(), self.tooltip_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from visiting import settle
 
@@ -129,3 +130,16 @@ def test_the_booklet_is_written_while_one_reads_on(opened, tmp_path, qtbot):
     page.writer.write(tmp_path / "nowhere" / "x" / "guide.pdf")
     window.back()  # what was begun is ended first
     assert not page.busy
+
+
+def test_the_guide_opens_pictures_that_lie_beside_it_and_no_other_file(opened, tmp_path):
+    window = opened()
+    window.go("manual", chapter="05-playtests")
+    settle()
+    text = window.page.text
+    kind = QTextDocument.ResourceType.ImageResource.value
+    assert text.loadResource(kind, QUrl("playtest.png"))
+    other = tmp_path / "probe.png"
+    other.write_bytes(b"x")
+    for name in (str(other), other.as_uri(), "//host/share/x.png", "../en/playtest.png"):
+        assert text.loadResource(kind, QUrl(name)) is None, name

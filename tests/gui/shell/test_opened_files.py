@@ -162,6 +162,16 @@ def test_house_rules_of_no_game_of_ours_are_refused(opened, tmp_path, game):
     assert str(game) in window.notice.label.text()
 
 
+@pytest.mark.parametrize("game", ["0x" + "f" * 6_000, "[1, 2]", "1e9", "true"])
+def test_house_rules_whose_game_is_no_name_are_refused_in_a_line(opened, tmp_path, game):
+    window = opened()
+    drop(window, text(tmp_path, "h.toml", f"game = {game}\n"))
+    assert window.modal is None
+    said = window.notice.label.text()
+    assert said.startswith("There is no game")
+    assert len(said) < 200
+
+
 def test_a_plan_stands_in_the_lab_and_nothing_is_played(opened, tmp_path):
     window = opened()
     drop(window, text(tmp_path, "p.toml", PLAN))

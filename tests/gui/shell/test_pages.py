@@ -338,3 +338,22 @@ def test_everything_usable_has_a_name_and_is_reached_by_tab(opened, library, nam
     things = usable(page) + (usable(window.bar) if page.bar else [])
     assert things
     assert list(unreached(window, things)) == []
+
+
+def test_a_page_that_another_lies_over_keeps_no_pictures(opened, library):
+    match_id = play(library, "ludo", ("person", "steady"), answers=5)
+    window = opened(seen=True)
+    window.go("matches")
+    matches = window.page
+    window.grab()
+    assert not matches._ground.isNull()
+    window.go("replay", match_id=match_id)
+    window.grab()
+    faces = window.page.table.scene.faces
+    assert faces.kept.bytes > 0
+    assert matches._ground.isNull()
+    window.go("settings")
+    assert faces.kept.bytes == 0
+    window.back()
+    window.grab()
+    assert faces.kept.bytes > 0, "it is painted anew"

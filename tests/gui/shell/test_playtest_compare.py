@@ -6,16 +6,20 @@ import playtested
 import pytest
 from pace import own_time, within
 from playing import wait_until
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtTest import QTest
 from visiting import settle
 
 from engine.lab.simulate import Plan, simulate
-from engine.playtest.analysis.comparing import plan
+from engine.playtest.analysis.comparing import Range, plan
 from engine.playtest.clocks import Turn
 from engine.playtest.store import PlaytestStore
+from gui.context import plain
 from gui.i18n import Language
+from gui.paint.seat_looks import seat_look
 from gui.shell.playtests.compare import simulating
+from gui.shell.playtests.compare.charts import Charts, Row, Spread
+from gui.widgets.ticks import TickBox
 
 
 def compared(window, game_id="merit13"):
@@ -170,3 +174,33 @@ def test_two_hundred_sessions_are_compared_at_once(opened, library):
     window.go("playtests", tab="compare", game_id="merit57")
     settle()
     assert own_time() - began < within(0.5)
+
+
+@pytest.mark.parametrize(
+    "values", [(1e17, 1e17 + 16), (1e300, -1e300), (1e15 - 0.125, 1e15), (2e9,), (2**62, 0.1)]
+)
+def test_values_of_absurd_size_are_drawn_on_an_axis_with_few_ticks(opened, values):
+    window = opened()
+    charts = Charts(window.context)
+    found = Range(values, sum(values) / len(values), min(values), max(values))
+    charts.draw([Spread("x", plain("x"), [Row(seat_look(0), found, 3.0)])], {})
+    charts.resize(600, 120)
+    assert not charts.grab().isNull()
+    axis = charts._axis(charts.spreads[0], QRectF(0, 0, 400, 90))
+    assert (axis.most - axis.least) / axis.step <= 8
+    assert all(0 <= axis.x(value) <= 400 for value in values)
+    assert all(len(text) <= 60 for text in charts.figures(charts.spreads[0]))
+
+
+def test_a_wide_window_lays_the_table_out_whole(opened, library):
+    for seed in ("a", "b"):
+        playtested.reviewed(library, seed)
+    playtested.reviewed(library, "c", kit_differs="card C6")
+    window = opened(size=(1024, 640))
+    sheet = compared(window)
+    for size in ((2600, 700), (2600, 1440), (960, 600), (3840, 1440)):
+        window.resize(*size)
+        settle()
+        table = sheet.table
+        assert len(table.groups) == len(table.ticks) == len(table._marks)
+        assert sum(tick.isVisible() for tick in table.findChildren(TickBox)) == len(table.groups)

@@ -274,3 +274,22 @@ def test_three_hours_are_reviewed_at_once(review, library):
     page.context.host.go("playtest-review", session_id=number)
     settle()
     assert own_time() - began < within(0.3)
+
+
+@pytest.mark.parametrize("by", [10**17, 2**62, -(2**62)])
+def test_a_counter_of_absurd_size_is_drawn_within_the_plot(review, library, by):
+    number = playtested.logged(library)
+    live = PlaytestStore(library.database, utc_now).open(number, playtested.Clock())
+    for step in (by, 9):
+        live.log("count", ("calamity",), (Delta("calamity", step),))
+    live.end()
+    page = review(number)
+    line = page.course.timeline
+    assert not line.grab().isNull()
+    plot = line.extent()
+    points = [point for track in line.lanes.graph.tracks for point in track.points]
+    assert max(abs(point.value) for point in points) >= abs(by) / 2
+    assert {plot.box.top() <= plot.y(point.value) <= plot.box.bottom() for point in points} == {
+        True
+    }
+    assert (plot.most - plot.least) / plot.step <= 12

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import playtested
 import pytest
 from in_the_lab import to_beside, to_bot, to_cut_off, to_kept, to_lab, to_none_kept
+from layout_count import layouts_counted
 from parts import soaked
 from playing import person_and_bots, wait_until
 from PySide6.QtCore import Qt
@@ -373,6 +374,57 @@ def test_every_control_of_the_lab_lies_on_its_page_and_is_reached_by_keys(opened
     things = usable(window.page)
     assert things
     assert list(unreached(window, things)) == []
+
+
+SIZES = [
+    (wide, high)
+    for wide in (960, 1024, 1152, 1280, 1366, 1440, 1600, 1920, 2600, 3840)
+    for high in (600, 700, 900, 1440)
+]
+FEW_SIZES = [(960, 600), (1366, 700), (1920, 700), (2600, 700)]  # of which the last two looped
+SCALES = (150, 80, 200, 100, 125)
+
+
+def endless(window, name, scales, sizes, turned=FEW_SIZES):
+    """Return the layouts of a page that never settle, by the window's size and the text's scale.
+
+    The page is opened at each scale; at some sizes the text is scaled to the next one and back.
+    """
+    found = {}
+    with layouts_counted() as count:
+        for scale, other in zip(scales, (*scales[1:], scales[0]), strict=True):
+            window.resize(1440, 900)
+            window.context.settings.text_scale = scale
+            if name == "start":
+                window.renew()
+            else:
+                window.go("start")
+                SCENES[name].open(window)
+            for size in sizes:
+                window.resize(*size)
+                settle()
+                for percent in (other, scale) if size in turned else ():
+                    window.context.settings.text_scale = percent
+                    settle()
+                if kinds := count.endless():
+                    found[size, scale] = kinds
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_start_page_settles_at_every_size_of_window_and_text(opened, lang):
+    assert endless(opened(language=lang), "start", SCALES[:2], FEW_SIZES) == {}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", SCENES)
+def test_every_page_settles_at_every_size_of_window_and_text(opened, name):
+    if name == "start":
+        for lang in ("en", "zh"):
+            assert endless(opened(language=lang), name, SCALES, SIZES, SIZES) == {}
+    else:
+        lang = ("zh", "en")[list(SCENES).index(name) % 2]
+        assert endless(opened(language=lang), name, SCALES, SIZES[::5]) == {}
 
 
 def plant(page, kind):

@@ -195,14 +195,12 @@ def test_a_face_that_fails_leaves_no_painter_at_work_on_what_goes_away(qapp):
     assert not painters[0].isActive()
 
 
-def test_the_faces_least_used_make_room(qapp, monkeypatch):
-    from gui.table import faces
-
+def test_the_faces_least_used_make_room(qapp):
     cache = FaceCache(Theme("light"), Language("en"))
     one = (60 + 28) * (80 + 28) * 4
-    monkeypatch.setattr(faces, "_MOST_BYTES", 3 * one)
+    cache.kept.most = 3 * one
     for name in "abcabd":
         cache.pixmap(plain(name))
     assert len(cache) == 3
-    kept = [key[0] for key in cache._kept]
+    kept = [key[0] for key in cache.kept._kept]
     assert kept == ["a", "b", "d"]

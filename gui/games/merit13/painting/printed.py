@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
@@ -18,7 +17,8 @@ from gui.paint.surfaces import lay, rounded, shadow
 from gui.paint.theme import fixed
 from printpack.cards.compact import least, legible
 from printpack.cards.format import Format
-from printpack.cards.piece import Face
+from printpack.cards.piece import Face, face_points
+from printpack.draw.kept import kept_within
 from printpack.games.merit13.cards.being import being as printed_being
 from printpack.games.merit13.cards.being import small_being
 from printpack.games.merit13.cards.event import event, small_event
@@ -38,7 +38,7 @@ _SMALL: dict[str, Callable[[FirstEdition, Card, Format, float], Face]] = {
 }
 
 
-@lru_cache(maxsize=96)
+@kept_within(60_000, face_points)
 def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """Return a card's operations: as printed, or with no word below so many points."""
     edition, entry = FirstEdition(rules, lang), rules.cards[card]

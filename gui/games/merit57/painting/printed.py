@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -17,7 +16,8 @@ from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
 from printpack.cards import compact
 from printpack.cards.format import Format
-from printpack.cards.piece import Face
+from printpack.cards.piece import Face, face_points
+from printpack.draw.kept import kept_within
 from printpack.games.merit57.backs.families import back as kit_back_face
 from printpack.games.merit57.cards.being import being as printed_being
 from printpack.games.merit57.cards.collective import collective
@@ -52,7 +52,7 @@ _SMALL: dict[str, Callable[[Edition, Card, Format, float], Face]] = {
 }
 
 
-@lru_cache(maxsize=160)
+@kept_within(120_000, face_points)
 def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """Return a card's operations: as printed, or with no word below so many points.
 
@@ -87,7 +87,7 @@ def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> Non
     words(painter, room, look.note, 13.5, fixed("ink2"), align="center")
 
 
-@lru_cache(maxsize=16)
+@kept_within(60_000, face_points)
 def back_ops(rules: Rules, family: str, lang: str) -> Face:
     """Return the operations of a back."""
     return kit_back_face(Edition(rules, lang), family, _FORM, low=False)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from engine.library.labs import LabRun
+from gui.paint.plain_text import item_text
 
 Index = QModelIndex | QPersistentModelIndex
 _BESIDE = 2  # runs that can be held beside each other
@@ -64,7 +65,7 @@ class RunRows(QAbstractListModel):
             return None
         run = self.runs[index.row()]
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._told(run)
+            return item_text(self._told(run), role)
         if role == Qt.ItemDataRole.CheckStateRole:
             on = run.id in self.ticked
             return Qt.CheckState.Checked if on else Qt.CheckState.Unchecked

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from engine.lab.searching.ranking import Effect
 from gui.lab.search_known import RankedNumber
+from gui.paint.plain_text import item_text
 
 Index = QModelIndex | QPersistentModelIndex
 Order = Literal["effect", "per-price", "unused", "book"]
@@ -103,7 +104,7 @@ class RankingRows(QAbstractListModel):
             Qt.ItemDataRole.AccessibleTextRole,
             Qt.ItemDataRole.ToolTipRole,
         ):
-            return self._told(one)
+            return item_text(self._told(one), role)
         if role == Qt.ItemDataRole.CheckStateRole:
             ticked = one.dimension.key in self.ticked
             return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked

@@ -13,7 +13,7 @@ from gui.i18n import Language
 from gui.lab.search_known import SweepKnown, SweptCell
 from gui.shell.lab.searching.goal_fields import figure_name
 from gui.shell.lab.searching.number_names import NumberNames
-from printpack.charts.cells import Cell, Cells
+from printpack.charts.cells import Cell, Cells, shown_numbers
 from printpack.charts.figures import Unit
 from printpack.charts.lines import Limit, Line, Lines, Point
 from printpack.charts.series import SERIES
@@ -93,8 +93,10 @@ def cells_of(game_id: str, known: SweepKnown, place: int, names: NumberNames) ->
     across, up = known.dimensions
     goal, unit = known.goals[place], unit_of(game_id, known.goals[place])
     by = {cell.numbers: cell for cell in known.cells}
-    xs = range(across.least, across.most + 1)
-    ys = range(up.least, up.most + 1)
+    xs, ys = (
+        shown_numbers(one.least, one.most, (cell.numbers[at] for cell in known.cells))
+        for at, one in enumerate((across, up))
+    )
     rows = tuple(tuple(_cell(by.get((x, y)), place) for x in xs) for y in ys)
     limits = None if goal.low is None and goal.high is None else (goal.low, goal.high)
     return Cells(

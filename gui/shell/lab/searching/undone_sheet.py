@@ -14,6 +14,7 @@ from engine.lab.searching.space import Dimension
 from gui.context import AppContext
 from gui.i18n import Language
 from gui.lab.search_known import TuneKnown
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role, Step
 from gui.shell.lab.cut_text import write_cut
@@ -57,7 +58,7 @@ class UndoneRow(Picture):
     def _tell(self) -> None:
         one, number = self._one
         part, sentence = self._names.part(one.rule), self._names.sentence(one.rule)
-        self.setToolTip(f"{part}\n{sentence}")
+        set_tip(self, f"{part}\n{sentence}")
         undone = " ".join(self._figures)
         self.setAccessibleName(f"{part}. {sentence} {one.start} → {number}. {undone}")
         self.update()

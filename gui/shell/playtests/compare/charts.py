@@ -18,6 +18,7 @@ from gui.paint.seat_looks import SeatLook
 from gui.paint.shapes import hatch
 from gui.paint.surfaces import rounded
 from gui.shell.playtests.compare.looks import colour, paint_dot
+from printpack.charts.ticks import bounded
 from resources.numbers import round_step, shown
 
 _ROW, _AXIS, _GAP, _HEAD = 25.0, 22.0, 8.0, 4.0
@@ -26,6 +27,7 @@ _DOT, _MOST_GROWN = 3.6, 4
 _BAND, _TICK = 16.0, 18.0  # how high a band and a mean are
 _LEVEL = (8.0, 23.0)  # of a band between two equal values: higher than whatever lies on it
 _PARTS = 5  # of an axis, at most
+_LONG = 1e9  # from here on a number is written by its power of ten
 
 
 class Row(NamedTuple):
@@ -143,11 +145,11 @@ class Charts(QWidget):
         values += [row.limit for row in one.rows if row.limit is not None]
         bands = (band(counts, one.key) for counts in self.counts.values())
         values += [float(end) for found in bands if found is not None for end in found]
-        least, most = min(values, default=0.0), max(values, default=1.0)
+        least, most = bounded(min(values, default=0.0)), bounded(max(values, default=1.0))
         if least > 0 and least < most / 2:
             least = 0.0
         step = round_step((most - least) or 1.0, _PARTS)
-        if all(value == round(value) for value in values):
+        if all(value == round(value) for value in map(bounded, values)):
             step = max(step, 1.0)
         low, high = step * floor(least / step), step * -floor(-most / step)
         return _Axis(box, low, max(high, low + step), step)
@@ -158,13 +160,12 @@ class Charts(QWidget):
         painter.setPen(QPen(theme.colour("ink3"), 1))
         painter.drawLine(QPointF(axis.box.left(), y), QPointF(axis.box.right(), y))
         high = QFontMetricsF(painter.font()).height()
-        value = axis.least
-        while value <= axis.most + axis.step / 2:
+        for number in range(round((axis.most - axis.least) / axis.step) + 1):
+            value = axis.least + number * axis.step
             x = axis.x(value)
             painter.drawLine(QPointF(x, y), QPointF(x, y + 3))
             box = QRectF(x - 40, y + 2, 80, high)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _figure(value))
-            value += axis.step
 
     def _row(
         self, painter: QPainter, axis: _Axis, top: float, key: str, place: int, row: Row
@@ -224,4 +225,4 @@ class _Axis(NamedTuple):
 
 
 def _figure(value: float) -> str:
-    return shown(value, ".1f").removesuffix(".0")
+    return shown(value, ".1f").removesuffix(".0") if abs(value) < _LONG else shown(value, ".3g")

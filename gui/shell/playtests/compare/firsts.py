@@ -18,6 +18,7 @@ from gui.paint.surfaces import rounded
 from gui.shell.playtests.compare.looks import LOOKS, colour, paint_dot
 from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.wording import role_key
+from resources.foreign import plain
 
 _LINE, _PAD, _HEAD = 18.0, 8.0, 20.0
 _NAME, _BAR = 110.0, 96.0
@@ -72,7 +73,7 @@ class Firsts(QWidget):
 
     def _word(self, role: str) -> str:
         key = role_key(self._game, role)
-        return self.context.language.say(key) if key else role
+        return self.context.language.say(key) if key else plain(role)
 
     def _look(self, place: int, role: str) -> SeatLook:
         key = role_key(self._game, role)

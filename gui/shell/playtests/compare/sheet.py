@@ -21,6 +21,7 @@ from engine.playtest.store import PlaytestStore
 from gui.bot_names import bot_name
 from gui.context import AppContext, faults_told, say
 from gui.i18n import Language
+from gui.paint.plain_text import set_tip
 from gui.shell.playtests.compare.apart import Apart
 from gui.shell.playtests.compare.charts import Charts, Row, Spread
 from gui.shell.playtests.compare.firsts import Firsts
@@ -189,7 +190,7 @@ class Compare(QWidget):
         self.simulate.refresh()
         idle = "" if self.simulations.busy else self._idle(self.context.language)
         self.simulate.setEnabled(not idle)
-        self.simulate.setToolTip(idle)
+        set_tip(self.simulate, idle)
 
     def _heading(self, language: Language) -> str:
         return language.say(f"{_OWN}groups", game=say(language, game_name(self.game)))

@@ -47,7 +47,7 @@ class GroupTable(QWidget):
         self._grid.setVerticalSpacing(context.theme.px(6))
         self._grid.setHorizontalSpacing(context.theme.px(_BETWEEN))
         self._grid.setColumnStretch(2, 3)
-        self._narrow = False
+        self._narrow = self._laying = False
         context.theme.changed.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -56,8 +56,11 @@ class GroupTable(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        narrow = self.width() < self.context.theme.px(_ABREAST)
-        if narrow != self._narrow:
+        """Choose lines or columns by the width; cells that are put down may change it once."""
+        for _ in range(0 if self._laying else 2):
+            narrow = self.width() < self.context.theme.px(_ABREAST)
+            if narrow == self._narrow:
+                return
             self._narrow = narrow
             self._lay({group.key for group in self.ticked()})
 
@@ -69,6 +72,7 @@ class GroupTable(QWidget):
         self._lay(ticked)
 
     def _lay(self, ticked: Collection[Key]) -> None:
+        self._laying = True  # what is put down lays the page out, which may resize the table
         for cell in self._cells:
             self._grid.removeWidget(cell)
             cell.hide()
@@ -93,6 +97,7 @@ class GroupTable(QWidget):
                 self._put(label, line, column)
         for column in range(_WRAPS, 2 + len(self._columns())):
             self._grid.setColumnStretch(column, 0 if self._narrow else 2)
+        self._laying = False
         self._ticked()
 
     def _head(self) -> None:

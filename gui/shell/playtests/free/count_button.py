@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from gui.context import AppContext, Wording
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.widgets.buttons import RING, Pressed
 
@@ -34,7 +35,7 @@ class CountButton(Pressed):
         """Show the key that does it now, or none."""
         if key != self.key:
             self.key = key
-            self.setToolTip(key)
+            set_tip(self, key)
             self.update()
 
     def sizeHint(self) -> QSize:

@@ -16,8 +16,10 @@ from engine.playtest import entries
 from engine.playtest.entries import Entry
 from engine.playtest.observing import Observation, Observations
 from gui.i18n import Language
+from gui.paint.plain_text import item_text
 from gui.shell.playtests.tally import COUNT, Key, Tally
 from gui.shell.playtests.wording import EntryWords, Line, span
+from resources.foreign import plain
 from resources.numbers import clock
 
 _HELD_MS = 1500  # between two presses that are one row
@@ -144,7 +146,7 @@ class EntryRows(QAbstractListModel):
         ):
             who = self._words.seats(self.seats(row))
             said = (clock(row.at_ms), who, self.line(row).text(self._language), self.aside(row))
-            return self._language.say("gui.matches.join").join(filter(None, said))
+            return item_text(self._language.say("gui.matches.join").join(filter(None, said)), role)
         return None
 
     def row(self, index: Index) -> Row | None:
@@ -165,6 +167,10 @@ class EntryRows(QAbstractListModel):
 
     def line(self, row: Row) -> Line:
         """Return a row in words."""
+        line = self._line(row)
+        return line._replace(head=plain(line.head), rest=plain(line.rest, breaks=True))
+
+    def _line(self, row: Row) -> Line:
         if row.note is None:
             return self._words.line(row.summed(), row.before)
         tag = self._words.tag(row.note.tag) if row.note.tag else ""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from engine.playtest.templates import KEYED, Tag
 from gui.context import AppContext
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.shell.playtests.wording import named
 from gui.widgets.buttons import RING, Pressed
@@ -34,7 +35,7 @@ class TagChip(Pressed):
         """Name the key as a tool tip."""
         super().refresh()
         keyed = self.tag.number <= KEYED
-        self.setToolTip(f"{self.word()}  Ctrl+{self.tag.number}" if keyed else self.word())
+        set_tip(self, f"{self.word()}  Ctrl+{self.tag.number}" if keyed else self.word())
 
     def sizeHint(self) -> QSize:
         """Return room for number and word."""

@@ -15,6 +15,7 @@ from gui.games import game_ui
 from gui.games.labels import edition
 from gui.i18n import Language
 from gui.paint.icons import icon
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.paint.theme import Role
 from gui.shell.playtests.keeping import game_name, known
@@ -85,7 +86,7 @@ class SessionRow(Pressed):
     def refresh(self) -> None:
         """Say all of it under the pointer, where the lines have no room for it."""
         super().refresh()
-        self.setToolTip(self.word())
+        set_tip(self, self.word())
 
     def _said(self, language: Language) -> str:
         told = (headline, details, became, dated)

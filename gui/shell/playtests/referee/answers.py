@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from engine.kernel.wording import Teller
 from engine.playtest.refereed.finding import DrawName, typed
 from gui.context import AppContext, Wording, plain
+from gui.paint.plain_text import set_tip
 from gui.paint.surfaces import rounded
 from gui.session.refereeing import RefereeSession
 from gui.shell.playtests.referee.picking import MOST_KEYED, Picker
@@ -43,7 +44,7 @@ class AnswerChip(Pressed):
     def tell(self, text: Wording) -> None:
         """Be this answer."""
         self.reword(text)
-        self.setToolTip(self.word())
+        set_tip(self, self.word())
 
     def word(self) -> str:
         """Return the answer."""

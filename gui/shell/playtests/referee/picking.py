@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from engine.playtest.refereed.finding import DrawName, find
 from gui.context import AppContext
 from gui.paint.lettering import elided, lines, width, words
+from gui.paint.plain_text import item_text
 from gui.paint.surfaces import rounded
 from gui.shell.playtests.referee.digits import ENTER, letter
 from gui.widgets.fields import TextField
@@ -74,10 +75,8 @@ class Names(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the word of a row; for readers with what stands below it, and its number."""
         row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.word
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return row.word
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return item_text(row.word, role)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             number = str(index.row() + 1) if index.row() < MOST_KEYED else ""
             return "  ".join(filter(None, (number, row.word, self.notes.get(row.name, ""))))

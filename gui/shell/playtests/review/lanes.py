@@ -20,6 +20,7 @@ from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.seat_mark import paint_mark
 from gui.shell.playtests.tag_mark import paint_tag
 from gui.shell.playtests.wording import figure
+from printpack.charts.ticks import bounded
 from resources.numbers import round_step
 
 _HEAD, _NOTES, _THOUGHT, _GAP = 26.0, 54.0, 50.0, 6.0
@@ -44,7 +45,8 @@ class Extent(NamedTuple):
 
     def x(self, ms: float) -> float:
         """Return where a moment lies."""
-        return self.box.left() + self.box.width() * min(1.0, ms / max(1, self.ms))
+        share = ms / max(1, self.ms)
+        return self.box.left() + self.box.width() * min(1.0, max(0.0, share))
 
     def at(self, x: float) -> int:
         """Return the moment that lies there."""
@@ -53,8 +55,8 @@ class Extent(NamedTuple):
 
     def y(self, value: float) -> float:
         """Return where a value lies."""
-        share = (value - self.least) / (self.most - self.least)
-        return self.box.bottom() - self.box.height() * share
+        share = (bounded(value) - self.least) / (self.most - self.least)
+        return self.box.bottom() - self.box.height() * min(1.0, max(0.0, share))
 
 
 class Lanes:
@@ -105,7 +107,7 @@ class Lanes:
         graph = self.graph
         found = [p.value for t in graph.tracks for p in t.points] if graph is not None else [0.0]
         found += [limit for _, limit in self.limits]
-        least, most = min(0.0, *found, 0.0), max(1.0, *found)
+        least, most = bounded(min(0.0, *found, 0.0)), bounded(max(1.0, *found))
         step = round_step(most - least, _LINES)
         return step * floor(least / step), step * -floor(-most / step), step
 
@@ -149,13 +151,12 @@ class Lanes:
 
     def _grid(self, painter: QPainter, plot: Extent) -> None:
         theme = self.context.theme
-        value = plot.least
-        while value <= plot.most + plot.step / 2:
+        for number in range(round((plot.most - plot.least) / plot.step) + 1):
+            value = plot.least + number * plot.step
             y = plot.y(value)
             painter.setPen(QPen(theme.colour("line", 0.7), 1))
             painter.drawLine(QPointF(plot.box.left(), y), QPointF(plot.box.right(), y))
             self._beside(painter, y, figure(round(value, 6)))
-            value += plot.step
         for word, limit in self.limits:
             y = plot.y(limit)
             painter.setPen(QPen(theme.colour("ink2"), 1.4, Qt.PenStyle.DashLine))

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.playtest.analysis.reviewing import Graph, RoundSpan, rounds
 from engine.playtest.clocks import Segment, Think
@@ -26,6 +26,7 @@ from engine.playtest.entries import Entry, told
 from engine.playtest.live import LiveSession
 from engine.playtest.observing import Observation
 from gui.context import AppContext
+from gui.paint.plain_text import show_tip
 from gui.shell.playtests.review.lanes import Extent, Lanes
 from gui.shell.playtests.review.words import ReviewWords
 from gui.shell.playtests.wording import span
@@ -247,7 +248,7 @@ class Timeline(QWidget):
     def event(self, event: QEvent) -> bool:
         """Say of an observation or of a turn what it was."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip(QPointF(event.pos())), self)
+            show_tip(event.globalPos(), self.tip(QPointF(event.pos())), self)
             return True
         return super().event(event)
 

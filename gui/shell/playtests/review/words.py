@@ -19,6 +19,7 @@ from gui.paint.seat_looks import SeatLook, seat_look
 from gui.shell.playtests.tally import Tally
 from gui.shell.playtests.wording import SEVERITIES, EntryWords, figure, look_of, named, span
 from resources.catalogue import capitalized
+from resources.foreign import plain
 
 
 class ReviewWords(EntryWords):
@@ -90,9 +91,9 @@ class ReviewWords(EntryWords):
     def note(self, note: Observation) -> str:
         """Return what was written; else whom it is of, and how long it lasted."""
         if note.text:
-            return note.text
+            return plain(note.text, breaks=True)
         lasted = span(note.lasted_ms) if note.lasted_ms is not None else ""
-        return self.row(self.seats(note.seats), lasted, note.rule)
+        return self.row(self.seats(note.seats), lasted, plain(note.rule))
 
     def option(self, option: Option) -> str:
         """Return an option of a refereed match in words."""
@@ -149,7 +150,7 @@ class ReviewWords(EntryWords):
         if entry.deltas:
             before = counters(self.playtest.entries, self.start, entry.n - 1)
         line = self.line(entry, before)
-        told = line.text(self._language)
+        told = plain(line.text(self._language), breaks=True)
         if entry.seat is None or line.answers:  # a question names who is asked
             return told
         return self._language.say("list.colon").join((self.seat(entry.seat), told))

@@ -7,11 +7,10 @@ the card's edge, so that a cut that strays shows on no back.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from printpack.cards.format import Format
-from printpack.cards.piece import Face
+from printpack.cards.piece import Face, face_points
 from printpack.draw.fonts import MM, width
 from printpack.draw.inks import (
     BONE,
@@ -29,6 +28,7 @@ from printpack.draw.inks import (
     lighter,
     mix,
 )
+from printpack.draw.kept import kept_within
 from printpack.draw.letters import letters
 from printpack.draw.ornaments.curves import circle, notched, rect
 from printpack.draw.pen import Pen
@@ -74,7 +74,7 @@ def _family(name: str) -> _Family:
     return _FAMILY[name]
 
 
-@lru_cache(maxsize=128)  # few, and each behind many cards
+@kept_within(120_000, face_points)  # few, and each behind many cards
 def back(edition: Edition, family: str, form: Format, *, low: bool) -> Face:
     """Return the back of a family of cards; it looks the same turned by half a circle."""
     pen = Pen(edition.lang, low=low)
