@@ -202,8 +202,8 @@ class Game:
         self.sixes = self.sixes + 1 if die == 6 else 0
         forfeited = self.sixes == rules["sixes"]
         moved, earned = (False, False) if forfeited else self.move(die)
-        if self.stalls[seat] < rules["stall_rolls"]:  # §3.1, B14; a forfeited six counts too
-            self.stalls[seat] = 0 if moved else self.stalls[seat] + endgame
+        if endgame:  # §3.1, B14; a forfeited six counts too
+            self.stalls[seat] = 0 if moved else self.stalls[seat] + 1
         if self.is_home(seat):
             self.placed.append(seat)
         again = (die == 6 and not forfeited) or (earned and rules["bonus_roll"])
