@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from statistics import median
 from typing import Literal, NamedTuple
 
 from engine.kernel.game import PERSON
 from engine.library.annals import Counted
-from engine.library.store import Listed
+from engine.library.store import Listed, local_time
 from engine.library.summaries import MatchSummary
 
 Result = Literal["won", "lost", "other"]
@@ -81,11 +80,8 @@ def minutes(one: Past) -> float | None:
     """Return how long it was from the beginning of a match to its end, breaks included."""
     if one.match is None:
         return None
-    try:
-        began = datetime.fromisoformat(one.match.created)
-        return (datetime.fromisoformat(one.ended) - began).total_seconds() / 60
-    except ValueError:
-        return None
+    began, ended = local_time(one.match.created), local_time(one.ended)
+    return None if began is None or ended is None else (ended - began).total_seconds() / 60
 
 
 @dataclass(frozen=True, slots=True)

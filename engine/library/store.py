@@ -79,6 +79,15 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def local_time(stamp: str) -> datetime | None:
+    """Return a moment of the library as this machine's clocks had it; None of a damaged one."""
+    try:
+        moment = datetime.fromisoformat(stamp)
+        return moment.astimezone() if moment.tzinfo is not None else None
+    except (ValueError, OverflowError, OSError):  # a year that no zone, or no system, has
+        return None
+
+
 class Ended(NamedTuple):
     """A match that is over: what it started from, when and how it ended."""
 

@@ -37,6 +37,7 @@ from engine.lab.experiments.survey_results import (
 from engine.lab.experiments.surveying import PAIRS, Sight
 from engine.lab.statistics.verdicts import Ending
 from engine.library.labs import COMPARE, PLAN, RUNNING, LabRun, LabRuns, NewRun
+from engine.library.store import local_time
 from resources.version import version
 
 _VARIANT = "[[variant]]"  # as plans are written
@@ -248,9 +249,8 @@ def asked_today(runs: LabRuns, number: int) -> AskedToday:
 
 def _day(stamp: str) -> str:
     """Return the day of a moment, as this machine's calendar has it."""
-    with suppress(ValueError):
-        return datetime.fromisoformat(stamp).astimezone().date().isoformat()
-    return stamp
+    moment = local_time(stamp)
+    return stamp if moment is None else moment.date().isoformat()
 
 
 def called(run: LabRun) -> str:

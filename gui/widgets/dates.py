@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from engine.library.store import utc_now
+from engine.library.store import local_time, utc_now
 from gui.i18n import Language
 
 
 def ago(moment: str, language: Language) -> str:
     """Return how long ago a moment of the library was."""
-    try:
-        played = datetime.fromisoformat(moment).astimezone(UTC)
-    except ValueError:
+    played = local_time(moment)
+    if played is None:
         return ""
     passed = utc_now() - played
     minutes = int(passed / timedelta(minutes=1))
-    days = (utc_now().astimezone().date() - played.astimezone().date()).days
+    days = (utc_now().astimezone().date() - played.date()).days
     if minutes < 1:
         return language.say("gui.shell.now")
     if minutes < 60:
@@ -32,9 +31,8 @@ def ago(moment: str, language: Language) -> str:
 
 def day(stamp: str, lang: str) -> str:
     """Return the day of a moment, as this machine's calendar has it."""
-    try:
-        moment = datetime.fromisoformat(stamp).astimezone()
-    except ValueError:
+    moment = local_time(stamp)
+    if moment is None:
         return stamp
     form = "yyyy-MM-dd" if lang == "zh" else "d MMM yyyy"
     date = QDate(moment.year, moment.month, moment.day)
@@ -43,8 +41,7 @@ def day(stamp: str, lang: str) -> str:
 
 def minute(stamp: str, lang: str) -> str:
     """Return the day of a moment and what a clock showed then."""
-    try:
-        moment = datetime.fromisoformat(stamp).astimezone()
-    except ValueError:
+    moment = local_time(stamp)
+    if moment is None:
         return stamp
     return f"{day(stamp, lang)} {moment:%H:%M}"

@@ -80,8 +80,23 @@ def test_the_window_shows_the_others_beside_a_damaged_row(qtbot, table):
         assert faults == [], (column, name)
 
 
-@pytest.mark.parametrize("column", ["ended", "won", "seats", "bucket"])
-def test_a_damaged_tally_does_not_keep_the_window_from_opening(qtbot, column):
+@pytest.mark.parametrize(
+    ("table", "column", "name"),
+    [
+        ("tallies", "ended", "blob"),
+        ("tallies", "ended", "early"),
+        ("tallies", "won", "text"),
+        ("tallies", "seats", "null"),
+        ("tallies", "bucket", "number"),
+        ("matches", "updated", "early"),
+        ("matches", "updated", "null"),
+        ("matches", "ended", "late"),
+        ("matches", "created", "early"),
+    ],
+)
+def test_a_damaged_value_does_not_keep_the_window_from_opening(qtbot, table, column, name):
     application()
-    damage(data_folder(), "tallies", column, b"\xff")
-    visit("tallies", column)
+    damage(data_folder(), table, column, VALUES[name])
+    with qtbot.captureExceptions() as faults:
+        visit(table, (column, name))
+    assert faults == []
