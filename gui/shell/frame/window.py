@@ -56,7 +56,7 @@ from gui.widgets.stylesheet import palette, style_sheet
 SMALLEST, USUAL = (960, 600), (1440, 900)
 _FRAME = QSize(16, 48)  # room for the system's frame, which nobody knows before the window is shown
 _Given = ParamSpec("_Given")
-_DEEPEST = 8  # pages over one another
+_DEEPEST = 6  # pages over one another
 _ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 

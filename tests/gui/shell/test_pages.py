@@ -373,12 +373,12 @@ def test_of_many_pages_over_one_another_the_oldest_are_closed(opened):
     for name in (*names, *names):
         window.go(name)
         settle()
-    assert len(window.pages) == 8
-    assert len(window.findChildren(Page)) == 8
+    assert len(window.pages) == 6
+    assert len(window.findChildren(Page)) == 6
     assert window.pages[0] is start
     turned = 0
     while len(window.pages) > 1:
         QTest.keyClick(window, Qt.Key.Key_Escape)
         settle()
         turned += 1
-    assert (turned, kind(window)) == (7, "StartPage")
+    assert (turned, kind(window)) == (5, "StartPage")
