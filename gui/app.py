@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import sys
 import traceback
 from collections.abc import Sequence
@@ -34,6 +35,8 @@ from resources.version import DISTRIBUTION
 _ICON = 256  # pixels; smaller ones are made of it
 _BETWEEN = 40  # ms between two pages that are loaded ahead
 _TURN = 0.0005  # seconds that a worker thread keeps Python to itself while the window waits
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8  # names of glibc's malloc.h
+_LARGE = 256 << 10  # bytes
 _OURS = "samsara"  # a property of an application that is dressed already
 
 
@@ -76,6 +79,7 @@ def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     arguments = list(argv) or ["samsara"]
     app = found if isinstance(found, QApplication) else open_application(arguments, lang)
     app.setProperty(_OURS, True)  # noqa: FBT003 - Qt's
+    _give_back_memory()
     sys.setswitchinterval(_TURN)  # painting lets go of Python often, and would wait 5 ms each time
     with held_back():
         app.setStyle("Fusion")  # the same everywhere; what is not ours must not look foreign
@@ -84,6 +88,17 @@ def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     load_fonts()
     app.setWindowIcon(_icon())
     return app
+
+
+def _give_back_memory() -> None:
+    """Have the pictures that go give their memory back at once, where the C library is glibc.
+
+    It would keep blocks of up to 32 MB for later, between others that are still in use.
+    """
+    with suppress(AttributeError, OSError, TypeError):  # another library, or another system
+        mallopt = ctypes.CDLL(None).mallopt
+        mallopt(_MMAP_THRESHOLD, _LARGE)
+        mallopt(_ARENA_MAX, 2)
 
 
 def _icon() -> QIcon:

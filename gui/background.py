@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import SignalInstance
 
@@ -19,7 +20,8 @@ def deliver(
             found = work()
     except Exception as error:  # noqa: BLE001 - raised again where it is received
         found = error
-    to.emit(token, found)
+    with suppress(RuntimeError):  # whoever waited for it is gone: its page was closed meanwhile
+        to.emit(token, found)
 
 
 def watch(current: Callable[[], int]) -> Callable[[], None]:

@@ -289,15 +289,14 @@ def load_fonts() -> None:
             add_font(Path(str(file)))
 
 
+@cache
 def add_font(file: Path) -> list[str]:
-    """Give Qt a font; return its families.
+    """Give Qt what a font's file holds; return its families.
 
-    Where a path has signs that the system's code page lacks, Qt may not find the file (Windows,
-    without a screen): then it is given what the file holds.
+    Of a file that it is given by its name, Qt maps all of it anew for many a size: 100 MB in an
+    hour. On Windows it does not find names with signs that the system's code page lacks.
     """
-    number = QFontDatabase.addApplicationFont(str(file))
-    if number < 0:
-        number = QFontDatabase.addApplicationFontFromData(file.read_bytes())
+    number = QFontDatabase.addApplicationFontFromData(file.read_bytes())
     return QFontDatabase.applicationFontFamilies(number)
 
 

@@ -13,7 +13,7 @@ from gui.i18n import Language
 from gui.paint.kept_pixmaps import KeptPixmaps
 from gui.paint.theme import Theme
 
-_MOST_BYTES = 96 << 20  # six times a screen of 2560×1440
+_MOST_BYTES = 64 << 20  # four times a screen of 2560×1440
 _SMOOTH = (
     QPainter.RenderHint.Antialiasing
     | QPainter.RenderHint.TextAntialiasing

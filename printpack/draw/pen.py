@@ -218,7 +218,7 @@ class MeasuringPen(Pen):
         """Write nothing."""
 
 
-@kept_within(120_000, points_of)
+@kept_within(40_000, points_of)
 def _drawn(draw: Callable[[Pen, Place], None], at: Place, lang: str) -> tuple[Op, ...]:
     pen = Pen(lang)
     draw(pen, at)

@@ -119,7 +119,7 @@ def atoms(text: str, kind: Type) -> tuple[Atom, ...]:
     return _atoms(text, kind._replace(size=1.0, lead=1.0))  # alike at every size
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _atoms(text: str, kind: Type) -> tuple[Atom, ...]:
     read = _english if kind.lang == "en" else _chinese
     pieces = [_spaced(piece) for piece in read(pictured(text), kind)]

@@ -106,7 +106,7 @@ def _spot(glyph: Glyph, x: float, em: float) -> CharacterSpot:
     return CharacterSpot(x, glyph.text, font_for(glyph.text, glyph.style), natural)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def block(text: str, width: float, kind: Type) -> Block:
     """Set a text in a column of this width."""
     return Block(tuple(lines(text, width, kind)), width, kind)

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import watched
 from long_run import megabytes, rest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -29,12 +29,14 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QLineEdit,
+    QMessageBox,
 )
 from shiboken6 import isValid
 
 BOUND_MB = 450
 _OFTEN = 500  # steps between two records
 _HANG_S = 300  # for fifty steps
+_ASKED_MS = 300  # that a question stands
 _KEPT = 12  # steps that are told before a fault
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL, SHIFT, ALT = (
@@ -66,7 +68,7 @@ TEXTS = (
     "<b>&lt;</b>",
     "x" * 300,
     "\u202eabc",
-    "§1.2",
+    "4.2",
     "10%",
 )
 SIZES = ((960, 600), (1024, 640), (1440, 900), (1920, 1080), (2560, 1440), (1200, 1600))
@@ -79,6 +81,9 @@ class Monkey:
         self.window, self.chance = window, chance
         self.done = []  # the last steps, as they are told with a fault
         self._pages = watched.pages(window.context.library)
+        self._timer = QTimer(window, interval=_ASKED_MS)  # it runs within a dialog's own loop, too
+        self._timer.timeout.connect(_refuse_questions)
+        self._timer.start()
         self._files = list(_files(folder))
         self._ways = {
             self.click: 24, self.click_button: 24, self.key: 18, self.drag: 6, self.wheel: 6,
@@ -217,6 +222,13 @@ class Monkey:
 
     def drop(self):
         watched.drop(self.window, self.chance.choice(self._files))
+
+
+def _refuse_questions():
+    """Refuse what a file dialog asks in a loop of its own: whether a file is to be replaced."""
+    for box in QApplication.topLevelWidgets():
+        if isinstance(box, QMessageBox) and box.isVisible():
+            box.reject()
 
 
 def _files(folder):

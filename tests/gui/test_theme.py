@@ -1,11 +1,13 @@
 """The palette can be read, sizes follow the window and the reader, and the fonts are ours."""
 
+import sys
+from pathlib import Path
 from statistics import median
 
 import pytest
 from parts import each
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetricsF, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QFontInfo, QFontMetricsF, QImage, QPainter, QPainterPath
 
 from gui.i18n import Language
 from gui.paint.theme import SMALLEST, Theme, add_font, fixed, font, load_fonts
@@ -85,9 +87,19 @@ def test_every_step_is_drawn_by_a_font_of_our_own(qapp, lang):
         assert QFontInfo(font).family() == font.families()[0]
 
 
-def test_a_font_that_cannot_be_opened_by_its_path_is_given_by_what_it_holds(qapp, monkeypatch):
-    monkeypatch.setattr(QFontDatabase, "addApplicationFont", lambda path: -1)
+@pytest.mark.skipif(sys.platform != "linux", reason="only there it is told what is mapped")
+def test_no_font_of_ours_is_mapped_again_and_again(qapp):
+    load_fonts()
     assert add_font(path("serif")) == ["Noto Serif SC"]
+    image = QImage(200, 80, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    for percent in range(80, 400, 8):
+        for step in ("display", "prompt", "name", "body"):
+            painter.setFont(font(step, "zh", percent / 100))
+            painter.drawText(10, 60, "Hello, 你好")
+    painter.end()
+    maps = Path("/proc/self/maps").read_text(encoding="utf-8")
+    assert [name for name in maps.split() if "resources/fonts" in name] == []
 
 
 def test_english_quotes_take_no_square_of_their_own(qapp):

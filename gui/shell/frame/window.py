@@ -56,6 +56,7 @@ from gui.widgets.stylesheet import palette, style_sheet
 SMALLEST, USUAL = (960, 600), (1440, 900)
 _FRAME = QSize(16, 48)  # room for the system's frame, which nobody knows before the window is shown
 _Given = ParamSpec("_Given")
+_DEEPEST = 6  # pages over one another
 _ROOTS = ("start", "new", "play", "new-playtest", "playtest")  # behind them is but the start
 
 
@@ -169,15 +170,17 @@ class Window(QWidget):
         self._add(page, name, what)
 
     def _add(self, page: Page, name: str, what: dict[str, Any]) -> None:
+        while len(self.pages) >= _DEEPEST:
+            self._drop(1)  # the start stays; nobody turns back as far as what comes after it
         self.pages.append(page)
         self._made.append((name, what))
         self.stack.addWidget(page)
         page.answers_moved.connect(self.dock_placement.follow_answers)
         self._show()
 
-    def _drop(self) -> None:
-        page = self.pages.pop()
-        self._made.pop()
+    def _drop(self, at: int = -1) -> None:
+        page = self.pages.pop(at)
+        self._made.pop(at)
         page.leave()
         self.stack.removeWidget(page)
         page.hide()

@@ -15,6 +15,7 @@ from gui.games import playable
 from gui.keys import GROUPS
 from gui.shell.past.match_rows import MatchRow
 from gui.table.score_sheet import NOBODY
+from gui.widgets.panel import Page
 from gui.widgets.said import Label
 
 PAGES = {
@@ -357,3 +358,21 @@ def test_a_page_that_another_lies_over_keeps_no_pictures(opened, library):
     window.back()
     window.grab()
     assert faces.kept.bytes > 0, "it is painted anew"
+
+
+def test_of_many_pages_over_one_another_the_oldest_are_closed(opened):
+    window = opened()
+    start = window.page
+    names = ("matches", "about", "manual", "settings", "statistics", "honours")
+    for name in (*names, *names):
+        window.go(name)
+        settle()
+    assert len(window.pages) == 6
+    assert len(window.findChildren(Page)) == 6
+    assert window.pages[0] is start
+    turned = 0
+    while len(window.pages) > 1:
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+        settle()
+        turned += 1
+    assert (turned, kind(window)) == (5, "StartPage")

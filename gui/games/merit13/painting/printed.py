@@ -38,7 +38,7 @@ _SMALL: dict[str, Callable[[FirstEdition, Card, Format, float], Face]] = {
 }
 
 
-@kept_within(60_000, face_points)
+@kept_within(40_000, face_points)
 def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """Return a card's operations: as printed, or with no word below so many points."""
     edition, entry = FirstEdition(rules, lang), rules.cards[card]

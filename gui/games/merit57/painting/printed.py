@@ -52,7 +52,7 @@ _SMALL: dict[str, Callable[[Edition, Card, Format, float], Face]] = {
 }
 
 
-@kept_within(120_000, face_points)
+@kept_within(40_000, face_points)
 def card_ops(rules: Rules, card: str, lang: str, points: float) -> Face:
     """Return a card's operations: as printed, or with no word below so many points.
 
@@ -87,7 +87,7 @@ def kit_back(painter: QPainter, box: QRectF, look: KitBack, rules: Rules) -> Non
     words(painter, room, look.note, 13.5, fixed("ink2"), align="center")
 
 
-@kept_within(60_000, face_points)
+@kept_within(40_000, face_points)
 def back_ops(rules: Rules, family: str, lang: str) -> Face:
     """Return the operations of a back."""
     return kit_back_face(Edition(rules, lang), family, _FORM, low=False)

@@ -74,7 +74,7 @@ def _family(name: str) -> _Family:
     return _FAMILY[name]
 
 
-@kept_within(120_000, face_points)  # few, and each behind many cards
+@kept_within(60_000, face_points)  # few, and each behind many cards
 def back(edition: Edition, family: str, form: Format, *, low: bool) -> Face:
     """Return the back of a family of cards; it looks the same turned by half a circle."""
     pen = Pen(edition.lang, low=low)
