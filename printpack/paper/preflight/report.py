@@ -77,11 +77,11 @@ class _NoProgram(JBIG2DecoderInterface):
 
     def check_available(self) -> None:
         """Raise the error for a missing program."""
-        raise pikepdf.PdfError("JBIG2")
+        raise pikepdf.DependencyError("JBIG2")
 
     def decode_jbig2(self, _jbig2: bytes, _jbig2_globals: bytes) -> bytes:
         """Decode nothing."""
-        raise pikepdf.PdfError("JBIG2")
+        raise pikepdf.DependencyError("JBIG2")
 
 
 set_decoder(_NoProgram())

@@ -72,7 +72,7 @@ def test_a_row_says_all_that_tells_a_match_from_others(opened, library, filled, 
     options = page.window().page.options
     options.show_numbers()
     shown = options._sum.text(), options.numbers.show_which.segment("changed").word()
-    assert shown == (say("gui.shell.changed", n=2), say("gui.shell.numbers.changed", n=2))
+    assert shown == (say("gui.edition.ludo.changed", n=2), say("gui.shell.numbers.changed", n=2))
     assert say("gui.matches.practice") in told["practice"]
     match = row(page, filled["open"]).match
     assert describing.dated(match, page.context.language) in told["open"]
