@@ -369,7 +369,7 @@ def test_a_folder_that_may_not_be_written_is_one_clear_error(tmp_path, there):
             opened(tmp_path)
     finally:
         tmp_path.chmod(stat.S_IRWXU)
-    assert caught.value.code == "library-unusable"
+    assert caught.value.code == "library-read-only"
     assert "\n" not in str(caught.value)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
