@@ -225,7 +225,7 @@ def _listed(runs: LabRuns, words: Catalogue) -> Iterator[str]:
             str(one.id),
             _game_said(one, words),
             _kind_said(one, words),
-            one.created[:10],
+            plain(one.created[:10]),
             shown(_question(runs, one, words), _LONGEST_QUESTION),
             f"{one.pairs:,}",
             words.say(f"lab.kept.{'found' if is_search(one) else 'state'}-{one.state}"),
