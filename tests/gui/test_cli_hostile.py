@@ -231,6 +231,17 @@ def test_a_reader_who_has_seen_enough_is_no_fault_on_windows_either(capsys, monk
     assert capsys.readouterr().err == ""
 
 
+def test_a_match_is_saved_though_nobody_reads_to_its_end(tmp_path):
+    file = tmp_path / "read no further.samsara"
+    words = ("auto", "merit57", "--seed", "1", "--lang", "en", "--save", str(file))
+    code = "import sys; from gui.cli import main; sys.exit(main())"
+    with subprocess.Popen([sys.executable, "-c", code, *words], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+    assert process.returncode == 0
+    assert main(["verify", str(file)]) == 0
+
+
 @pytest.mark.parametrize("terminal", [False, True])
 def test_a_file_gets_utf_8_whatever_the_code_page_and_a_terminal_its_own(monkeypatch, terminal):
     class Stream(io.TextIOWrapper):
