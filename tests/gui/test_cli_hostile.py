@@ -68,7 +68,7 @@ def test_neither_a_device_nor_a_pipe_nor_a_folder_is_read(capsys, tmp_path, monk
     os.mkfifo("pipe")
     for file in ("/dev/zero", "pipe", "."):
         err = refused(capsys, *(word.replace("{}", file) for word in words))
-        assert "is not an ordinary file" in err
+        assert "is not an ordinary file, but a folder or a device" in err
     assert os.listdir() == ["pipe"]  # noqa: PTH208
 
 
