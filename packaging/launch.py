@@ -324,7 +324,9 @@ VERBS.update(check=partial(prove, "checks.py", ("test",)), release=partial(prove
 
 def main(arguments: list[str]) -> int:
     """Do what the first argument says; return an exit code, which means what the command's mean."""
-    verb, rest = (arguments[0], arguments[1:]) if arguments else ("run", [])
+    if not arguments or arguments[0].partition("=")[0] == "--lang":
+        arguments = ["run", *arguments]
+    verb, rest = arguments[0], arguments[1:]
     if verb in ("-h", "--help"):
         print(__doc__.strip())
         return 0

@@ -33,6 +33,7 @@ _DEEP = re.compile(
     re.MULTILINE,
 )
 _NO_TEXT = "codec can't decode"  # as Python says of a file that is not UTF-8
+_TOO_LONG = "integer string conversion"  # as Python says of a number of thousands of digits
 _AT = re.compile(r"\(at line (\d+), column (\d+)\)")  # as tomllib says it
 _LONGEST_SET = 4096  # characters of a value typed on the command line
 _MOST_NAMED = 24  # rules, for whoever names one that is not there
@@ -266,9 +267,11 @@ class RuleSheet:
         faults = [
             _no_part(file, key, " | ".join(_PARTS.values())) for key in data if key not in _PARTS
         ]
-        if data.get("game") != self.game:
+        if "game" not in data:
+            raise HouseRuleError("house-no-game", file=file, expected=self.game)
+        if data["game"] != self.game:
             raise HouseRuleError(
-                "house-game", file=file, expected=self.game, given=shown_value(data.get("game"))
+                "house-game", file=file, expected=self.game, given=shown_value(data["game"])
             )
         changes = dict(self.preset(file, data["preset"])) if "preset" in data else {}
         wrong: list[tuple[str, object]] = []
@@ -387,6 +390,8 @@ def no_toml(file: str, why: str) -> HouseRuleError:
     at = _AT.search(why)
     if _NO_TEXT in why:
         return HouseRuleError("house-no-text", file=file)
+    if _TOO_LONG in why:
+        return HouseRuleError("house-toml-digits", file=file)
     if at is None:
         early = why.endswith("(at end of document)")
         return HouseRuleError("house-toml-end" if early else "house-no-toml", file=file, why=why)

@@ -19,17 +19,18 @@ from gui.cli.parser import parse
 from resources.catalogue import LANGUAGES, Catalogue, catalogue
 from resources.foreign import plain
 
+_WRITES = ("save", "json", "out", "png")  # options that name a file, written though nobody reads
+
 
 def run(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     given = list(sys.argv[1:] if words is None else words)
-    given = given or ["window" if has_display() else "demo"]
+    if not given or given[0].partition("=")[0] == "--lang":
+        given = ["window" if has_display() else "demo", *given]
     streams.speak_utf8()
     language = catalogue(_language_of(given))
     try:
         return _print(parse(given), language)
-    except streams.Enough:
-        return DONE
     except SamsaraError as error:
         if lacks_memory(error.__cause__):
             return _complain(language, SamsaraError("memory-full"), REFUSED)
@@ -57,12 +58,17 @@ def _crashed(words: Catalogue, error: Exception) -> int:
 
 def _print(command: Command, words: Catalogue) -> int:
     code = DONE
-    for line in command.run(words):
-        if isinstance(line, int):
-            code = line
-        else:
-            streams.tell(line)
-    streams.flush()
+    lines = command.run(words)
+    try:
+        for line in lines:
+            if isinstance(line, int):
+                code = line
+            else:
+                streams.tell(line)
+        streams.flush()
+    except streams.Enough:
+        if any(getattr(command, name, None) is not None for name in _WRITES):
+            code = next((line for line in lines if isinstance(line, int)), code)
     return code
 
 

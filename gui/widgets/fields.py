@@ -11,7 +11,9 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
     QSlider,
+    QStyle,
     QStyledItemDelegate,
+    QStyleOptionSlider,
 )
 
 from gui.context import AppContext, Wording, say
@@ -149,3 +151,23 @@ class Slide(QSlider):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
         event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Move the handle to where the line is pressed, and drag it on from there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._move_handle(event.position().toPoint().x())
+        super().mousePressEvent(event)
+        if not self.isSliderDown():  # pressed above or below the handle: there is no letting go
+            self.setValue(self.sliderPosition())
+
+    def _move_handle(self, x: int) -> None:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_SliderHandle
+        handle = self.style().subControlRect(QStyle.ComplexControl.CC_Slider, option, part, self)
+        if not handle.left() <= x <= handle.right():
+            room = self.width() - handle.width()
+            place = x - handle.width() // 2
+            self.setSliderPosition(
+                QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), place, room)
+            )

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.games import IDS, game
-from gui.cli import main
+from gui.cli import main, running
+from gui.cli.commands import OpenWindow
 from gui.cli.registry import COMMANDS
 from gui.cli.tables import ProgressBar, table, width
 from resources.catalogue import LANGUAGES, catalogue
@@ -292,6 +293,15 @@ def test_wrong_input_gets_one_line_that_says_what_was_expected(capsys, words, ex
     assert expected in err
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("words", [("--lang", "zh"), ("--lang=zh",)])
+def test_a_language_alone_opens_the_window_in_it(monkeypatch, words):
+    opened = []
+    monkeypatch.setattr(running, "has_display", lambda: True)
+    monkeypatch.setattr(OpenWindow, "run", lambda self, _: iter(opened.append(self.lang) or ()))
+    assert main(list(words)) == 0
+    assert opened == ["zh"]
 
 
 def test_help_shows_every_command(capsys):

@@ -68,7 +68,7 @@ def test_neither_a_device_nor_a_pipe_nor_a_folder_is_read(capsys, tmp_path, monk
     os.mkfifo("pipe")
     for file in ("/dev/zero", "pipe", "."):
         err = refused(capsys, *(word.replace("{}", file) for word in words))
-        assert "is not an ordinary file" in err
+        assert "is not an ordinary file, but a folder or a device" in err
     assert os.listdir() == ["pipe"]  # noqa: PTH208
 
 
@@ -229,6 +229,17 @@ def test_a_reader_who_has_seen_enough_is_no_fault_on_windows_either(capsys, monk
     monkeypatch.setattr(streams.sys, "platform", "win32")
     assert main(["games", "--lang", "en"]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_a_match_is_saved_though_nobody_reads_to_its_end(tmp_path):
+    file = tmp_path / "read no further.samsara"
+    words = ("auto", "merit57", "--seed", "1", "--lang", "en", "--save", str(file))
+    code = "import sys; from gui.cli import main; sys.exit(main())"
+    with subprocess.Popen([sys.executable, "-c", code, *words], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+    assert process.returncode == 0
+    assert main(["verify", str(file)]) == 0
 
 
 @pytest.mark.parametrize("terminal", [False, True])

@@ -42,7 +42,8 @@ def test_the_kit_is_one_file_for_each_component_one_with_all_and_a_manifest(caps
     data = json.loads((tmp_path / "kit" / "manifest.json").read_text(encoding="utf-8"))
     assert out.splitlines()[-1] == f"Complete: {pieces} pieces, v5.7, kit {data['kit']}."
     assert "Numbers unlike" not in out
-    assert re.search(r"^kit\.pdf: pages \d+, [\d,]+ kB$", out, re.MULTILINE)
+    assert re.search(r"^dice\.pdf: 1 page, ", out, re.MULTILINE)
+    assert re.search(r"^kit\.pdf: \d+ pages, [\d,]+ kB$", out, re.MULTILINE)
     assert not CHINESE.search(out)
     assert data["lang"] == "en"
     assert data["options"]["paper"] == "A4"

@@ -182,6 +182,12 @@ def test_arguments_and_exit_code_pass_through_past_a_decoy(made: Checkout) -> No
     assert (ran.code, ran.out) == (7, f"application ['7', 'a b', '--help'] {made.outside}")
 
 
+@pytest.mark.parametrize("language", [["--lang", "zh"], ["--lang=zh"]])
+def test_a_language_alone_is_passed_on(made: Checkout, language: list[str]) -> None:
+    ran = made.launch(*language, plain=True)
+    assert ran.out == f"application {language} {made.outside}"
+
+
 def test_tests_run_in_the_checkout_without_a_display(made: Checkout) -> None:
     assert made.launch("test", "-k", "x", plain=True).out == f"['-k', 'x'] {made.root} offscreen"
     assert made.launch("test", plain=True, QT_QPA_PLATFORM="xcb").out == f"[] {made.root} xcb"

@@ -65,7 +65,6 @@ class FileIntake:
         self._free = free
         self._told = told
         self._waiting: deque[Path] = deque()
-        self._together = 0  # files that came before all were through
         self._came = -_MOMENT_S  # when the last of them did
         self._refusals: list[_Refusal] = []
         self._later = QTimer(parent, interval=_AGAIN_MS)
@@ -79,10 +78,9 @@ class FileIntake:
         with those that came just before.
         """
         if not (self._later.isActive() or (one_of_many and monotonic() - self._came < _MOMENT_S)):
-            self._refusals, self._together = [], 0
+            self._refusals = []
         self._came = monotonic()
         self._waiting += paths
-        self._together += len(paths)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -110,10 +108,10 @@ class FileIntake:
 
     def _tell_refusals(self) -> None:
         """Say why files were not taken in, one line for each of those that came together."""
-        refusals, alone = list(self._refusals), self._together == 1
+        refusals = list(self._refusals)
 
         def told(language: Language) -> str:
-            said = [_line(one, language, alone=alone) for one in refusals[:_SHOWN]]
+            said = [_line(one, language) for one in refusals[:_SHOWN]]
             if len(refusals) > _SHOWN:
                 said.append(language.say("gui.files.more-refused", n=len(refusals) - _SHOWN))
             return "\n".join(said)
@@ -138,8 +136,8 @@ class FileIntake:
         self._matches.close()
 
 
-def _line(refusal: _Refusal, language: Language, *, alone: bool) -> str:
-    """Return why a file was not taken in; of several, with its name."""
+def _line(refusal: _Refusal, language: Language) -> str:
+    """Return why a file was not taken in, with its name."""
     why = language.fault(refusal.fault.code, refusal.fault.details)
     file = plain(refusal.file)
-    return why if alone or file in why else language.say("gui.files.refused", file=file, why=why)
+    return why if file in why else language.say("gui.files.refused", file=file, why=why)

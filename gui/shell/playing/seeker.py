@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import (
     QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -70,14 +69,6 @@ class Timeline(Slide):
         for shape, role in shapes:
             painter.fillPath(shape, theme.colour(role))
             painter.strokePath(shape, QPen(theme.colour("paper"), 1))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to where it was pressed, and on from there with the hand."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            at = round(event.position().x())
-            last = self.maximum()
-            self.setValue(QStyle.sliderValueFromPosition(0, last, at, max(1, self.width())))
-        super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the page what goes by rounds, or plays."""

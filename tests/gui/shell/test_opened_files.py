@@ -168,7 +168,7 @@ def test_house_rules_whose_game_is_no_name_are_refused_in_a_line(opened, tmp_pat
     drop(window, text(tmp_path, "h.toml", f"game = {game}\n"))
     assert window.modal is None
     said = window.notice.label.text()
-    assert said.startswith("There is no game")
+    assert said.startswith("h.toml: There is no game")
     assert len(said) < 200
 
 

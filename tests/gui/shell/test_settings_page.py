@@ -4,7 +4,7 @@ import base64
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from visiting import settle
 
@@ -39,6 +39,18 @@ def test_every_preference_is_set_by_mouse_or_key_and_kept(opened, qtbot):
     kept = Settings(data_folder() / "settings.json")
     assert (kept.theme, kept.animation_speed, kept.bot_delay_ms) == ("dark", 3, 400)
     assert (kept.text_scale, kept.language) == (130, "zh")
+
+
+@pytest.mark.parametrize("above", [0, 12], ids=["on the line", "above it"])
+def test_a_click_on_the_line_sets_the_size_of_text(opened, qtbot, above):
+    window = opened()
+    window.go("settings")
+    slide = window.page.scale
+    for share, size in ((0.99, 200), (0.01, 80), (0.5, 140)):
+        spot = QPoint(round(slide.width() * share), slide.height() // 2 - above)
+        qtbot.mouseClick(slide, Qt.MouseButton.LeftButton, pos=spot)
+        settle()
+        assert window.context.theme.percent == size
 
 
 def test_the_window_comes_back_as_large_as_it_was(opened):
