@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,7 @@ from engine.kernel.rules import Rule, RuleSheet, Value
 _ROUNDS = "rounds"  # a number that the rulebook fixes
 _CHANCE = "record.seal_penalty_chance"  # from 0 to 1; the rule has it in per cent
 _HUNDRED = 100
+_LONGEST_KEY = 40
 KEYS = {
     "pressure_growth": "growth",
     "initial.heaven": "start_heaven",
@@ -93,9 +95,21 @@ def plain_config(rules: Mapping[str, Value]) -> dict[str, Any]:
 
 
 def unplayed(raw: object) -> list[str]:
-    """§8.4 Return the keys that no rule here has, each with its full name."""
+    """§8.4 Return the keys that no rule here has, a misspelt one with the key it resembles."""
     found = _entries(raw) if isinstance(raw, dict) else ()
-    return [shown(key)[1:-1] for key, _, known in found if not known]
+    return [_unknown(key) for key, _, known in found if not known]
+
+
+def _unknown(key: str) -> str:
+    """Return a key for display; if it looks misspelt or written flat, with what was meant."""
+    known = [one for one in (*KEYS, *_TABLES) if one.count(".") == key.count(".")]
+    near = get_close_matches(key[:_LONGEST_KEY], known, 1, cutoff=0.9)
+    meant = near[0] if near else ""
+    if meant == key:
+        meant = "…"
+        for part in reversed(key.split(".")):
+            meant = f'{{"{part}": {meant}}}'
+    return shown(key)[1:-1] + (f" ({meant}?)" if meant else "")
 
 
 def _played(raw: Mapping[str, Any]) -> Iterator[tuple[str, object]]:

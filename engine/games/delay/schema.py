@@ -88,8 +88,8 @@ def read_json(file: str, data: bytes) -> tuple[Any, list[PackFault]]:
         return None, [PackFault("pack-encoding", file, given=str(error.start), expected="UTF-8")]
     except json.JSONDecodeError as error:
         return None, [PackFault("pack-json", file, given=f"{error.lineno}:{error.colno}")]
-    except (ValueError, RecursionError) as error:  # numbers too long, brackets too deep
-        return None, [PackFault("pack-json", file, given=type(error).__name__)]
+    except (ValueError, RecursionError):
+        return None, [PackFault("pack-json-limits", file)]
     return value, [PackFault("pack-key-twice", file, field=shown(key)) for key in twice]
 
 

@@ -195,11 +195,18 @@ def test_rules_that_this_edition_does_not_have_are_named_and_not_played(tmp_path
     *plain, wild = found.unplayed
     assert plain == [
         "initial.luck",
-        "initial.heaven",
-        "record.seal_penalty",
+        'initial.heaven ({"initial": {"heaven": …}}?)',
+        'record.seal_penalty ({"record": {"seal_penalty": …}}?)',
         "record.seal_penalty.hell",
     ]
     assert wild.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"), [("inital", "initial"), ("pressure_grow", "pressure_growth")]
+)
+def test_a_misspelt_key_is_named_with_the_key_that_it_resembles(tmp_path, key, meant):
+    assert report(write(tmp_path, packed({key: 1}))).unplayed == (f"{key} ({meant}?)",)
 
 
 def test_a_text_with_rules_that_no_file_has_is_refused():

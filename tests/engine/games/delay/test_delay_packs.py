@@ -96,8 +96,8 @@ AT_3 = ("event_003", "B.effect.heaven")
 FAULTS = [
     ((EVENTS,), b"\xff\xfe", ("pack-encoding", "", "")),
     ((EVENTS,), b"[", ("pack-json", "", "")),
-    ((EVENTS,), b"[" * 100_000, ("pack-json", "", "")),
-    ((EVENTS,), b"[" + b"9" * 5_000 + b"]", ("pack-json", "", "")),
+    ((EVENTS,), b"[" * 100_000, ("pack-json-limits", "", "")),
+    ((EVENTS,), b"[" + b"9" * 5_000 + b"]", ("pack-json-limits", "", "")),
     ((ENDINGS,), b" " * (MOST_BYTES + 1), ("pack-size", "", "")),
     ((EVENTS,), {}, ("pack-list", "", "")),
     ((EVENTS,), b"null", ("pack-list", "", "")),
