@@ -87,6 +87,7 @@ def application(argv: Sequence[str] = (), lang: str = "") -> QApplication:
     QGuiApplication.setDesktopFileName(DISTRIBUTION)  # by it Wayland finds the icon
     load_fonts()
     app.setWindowIcon(_icon())
+    pages.drop_sources()
     return app
 
 

@@ -66,7 +66,7 @@ def magnified(face: Face, by: float) -> Face:
 class FaceCache:
     """The faces painted so far; `scale` is real pixels per unit of the scene on one screen pixel.
 
-    The least used go first when they become too many.
+    Those of another scale go at once, the least used go first when they become too many.
     """
 
     def __init__(self, theme: Theme, language: Language) -> None:
@@ -75,18 +75,14 @@ class FaceCache:
         self.scale = 1.0  # pixels of the view for one unit of the scene
         self.ratio = 1.0  # device pixels for one pixel of the view
         self.kept = KeptPixmaps(_MOST_BYTES)
+        self._kept_at = 1.0, 1.0  # the scale and ratio of those that are kept
 
     def pixmap(self, face: Face) -> QPixmap:
         """Return the face as pixels of this device, in the language and theme of now."""
-        key = (
-            face.name,
-            face.width,
-            face.height,
-            self.language.lang,
-            self.theme.dark,
-            self.scale,
-            self.ratio,
-        )
+        if self._kept_at != (self.scale, self.ratio):
+            self._kept_at = self.scale, self.ratio
+            self.kept.clear()
+        key = face.name, face.width, face.height, self.language.lang, self.theme.dark
         return self.kept.get(key, lambda: self._painted(face))
 
     def forget(self) -> None:

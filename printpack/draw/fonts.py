@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import mmap
 import struct
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from reportlab.pdfbase import ttfonts
 from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFile
@@ -60,6 +62,17 @@ class _Outlines:
         return self._file[self._start + part.start : self._start + part.stop]
 
 
+class _Metrics:
+    """The advance and left bearing of each character of a font."""
+
+    def __init__(self, pairs: Sequence[tuple[int, int]]) -> None:
+        self._advances = array("l", [advance for advance, _ in pairs])
+        self._bearings = array("l", [bearing for _, bearing in pairs])
+
+    def __getitem__(self, glyph: int) -> tuple[int, int]:
+        return self._advances[glyph], self._bearings[glyph]
+
+
 class _MappedFace(ttfonts.TTFontFace):  # type: ignore[misc]  # reportlab has no types
     """Tables of a font that reads of its file no more than it needs."""
 
@@ -76,6 +89,18 @@ class _MappedFace(ttfonts.TTFontFace):  # type: ignore[misc]  # reportlab has no
             return _Outlines(self._ttf_data, self.get_table_pos(tag)[0])
         table: bytes = super().get_table(tag)
         return table
+
+    def extractInfo(self, charInfo: int = 1) -> None:  # noqa: N802, N803 - as the library calls it
+        """Read the tables; their numbers, of 8000 characters, are kept once and close together."""
+        super().extractInfo(charInfo)
+        if not charInfo:
+            return
+        read: dict[str, Any] = self.__dict__
+        alike: dict[float, float] = {}
+        widths = read["charWidths"].items()
+        read["charWidths"] = {code: alike.setdefault(wide, wide) for code, wide in widths}
+        read["hmetrics"] = _Metrics(read["hmetrics"])
+        read["glyphPos"] = array("L", read["glyphPos"])
 
     def makeSubset(self, subset: Sequence[int]) -> bytes:  # noqa: N802 - as the library calls it
         """Return a font of these characters; what was looked at for it is let go of."""

@@ -10,7 +10,7 @@ from gui.paint.kept_pixmaps import KeptPixmaps
 from gui.paint.surfaces import rounded
 from gui.paint.theme import fixed
 
-_COVERS = KeptPixmaps(24 << 20)
+_COVERS = KeptPixmaps(12 << 20)  # all of a page, at 2560×1440
 
 
 def cover(game_id: str, width: int, height: int, ratio: float) -> QPixmap:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from engine.kernel.rules import Value
 
 if TYPE_CHECKING:
+    from printpack.cards.piece import Piece
+    from printpack.draw.ops import Op
     from printpack.paper.preflight.proofs import Proof
 
 
@@ -51,5 +53,10 @@ def _first(proof: Proof, names: Iterable[str]) -> int | None:
 
 
 def _drawn_anew(before: Proof, after: Proof) -> set[str]:
-    fronts = {piece.id: piece.front.ops for piece in before.pieces}
-    return {piece.id for piece in after.pieces if fronts.get(piece.id) != piece.front.ops}
+    fronts = {piece.id: _drawn(before, piece) for piece in before.pieces}
+    return {piece.id for piece in after.pieces if fronts.get(piece.id) != _drawn(after, piece)}
+
+
+def _drawn(proof: Proof, piece: Piece) -> tuple[str, list[Op]]:
+    """Return what tells whether a front is drawn otherwise."""
+    return proof.hashes.get(piece.front.key, ""), piece.front.ops

@@ -23,7 +23,7 @@ from gui.shell.printing.request import PageRequest, PrintRequest
 
 if TYPE_CHECKING:
     from gui.shell.printing.jobs import Making
-    from printpack.paper.preflight.proofs import Proof
+    from printpack.paper.preflight.proofs import CheckedProofs, Proof
 
 _SOON, _LATER = 1, 0  # pages that are looked at come before proofs that are not yet
 _closing: set[PrintWorker] = set()  # closed, with work in the thread that nobody waits for
@@ -158,13 +158,17 @@ class PrintWorker(QObject):
             self._start(work, self._told_of(self._proofed), proofs=True)
         else:
             check = partial(run.making.check, dict(run.proofs))
-            self._start(check, self._told_of(self.checked.emit), proofs=True)
+            self._start(check, self._told_of(self._checked), proofs=True)
 
     def _proofed(self, proof: Proof) -> None:
         assert self._run is not None
         self._run.proofs[proof.id] = proof
         self.proofed.emit(proof)
         self._next()
+
+    def _checked(self, found: CheckedProofs) -> None:
+        self._run = None  # what was drawn for the proofs is wanted no more
+        self.checked.emit(found)
 
     def _told_of(self, then: Callable[[Any], object]) -> Callable[[object], object]:
         """Return who hears of a result, unless there is a newer request by then."""

@@ -47,8 +47,9 @@ def pieces_changed(
 
 def manifest_of(chosen: PrintOptions, lang: str, seen: Seen = _nothing) -> Manifest:
     """Return the manifest that a print of what is chosen would have."""
-    kit = gather(order_of(chosen, edition_of(chosen, lang)), seen)
-    hashes = manifests.hashes_of(kit)
+    hasher = manifests.Hasher()
+    kit = gather(order_of(chosen, edition_of(chosen, lang)), seen, hasher.keep)
+    hashes = hasher.hashes
     named = kit_name(kit, chosen, hashes)
     fields = chosen.manifest_fields()
     return manifests.manifest(kit.noted(named), chosen.house, fields, hashes, named)

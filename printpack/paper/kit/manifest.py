@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import NoneType
 from typing import Any, TypeAlias
@@ -21,12 +21,15 @@ from engine.playtest.kit_hash import HashedPiece, kit_hash
 from engine.playtest.kits import house_told
 from printpack.cards.face_hash import drawn
 from printpack.cards.piece import Face, Piece
+from printpack.draw.ops import Run, Unclip
 from printpack.paper.kit.fingerprint import lines, said
 from printpack.paper.kit.pieces import Kit
 
 KIND = "samsara-kit"
 FORMAT = 1
 NAME = "manifest.json"
+_BLANK = Unclip()  # stands where something was drawn
+_SHARED = 16  # backs of which the hash is known while cards are drawn: one for each family
 
 
 class ManifestError(SamsaraError):
@@ -94,6 +97,51 @@ def hashes_of(kit: Kit) -> Hashes:
     """Return the hash of every face; a back that many cards share is hashed once."""
     faces = [face for piece in kit.pieces for face in (piece.front, piece.back) if face]
     return {key: drawn(face) for key, face in {face.key: face for face in faces}.items()}
+
+
+class Hasher:
+    """Hashes pieces while they are drawn, and keeps of each what is checked later: its words.
+
+    Pieces that are others than in an `earlier` kit are kept as they are, for they will be printed.
+    """
+
+    def __init__(self, earlier: Manifest | None = None) -> None:
+        self._earlier = earlier
+        self.hashes: dict[str, str] = {}
+        self._backs: dict[str, tuple[Face, Face]] = {}  # with their words alone: many cards share
+
+    def keep(self, piece: Piece) -> Piece:
+        """Return a piece of which nothing is drawn but its words, unless it is to be printed."""
+        front = self._hashed(piece.front)
+        back = None if piece.back is None else self._hashed_back(piece.back)
+        if self._earlier is not None and not self._same(piece, self._earlier):
+            return piece
+        return replace(piece, front=front, back=back)
+
+    def _same(self, piece: Piece, earlier: Manifest) -> bool:
+        """Say whether a piece is drawn as in an earlier kit."""
+        was = earlier.pieces.get(piece.id)
+        if was is None:
+            return False
+        back = self.hashes[piece.back.key] if piece.back is not None else None
+        return (was.count, was.front.drawn, was.back.drawn if was.back is not None else None) == (
+            piece.count,
+            self.hashes[piece.front.key],
+            back,
+        )
+
+    def _hashed_back(self, back: Face) -> Face:
+        face, words = self._backs.get(back.key, (None, None))
+        if words is None or face is not back:
+            words = self._hashed(back)
+            if len(self._backs) >= _SHARED:
+                self._backs.clear()
+            self._backs[back.key] = back, words
+        return words
+
+    def _hashed(self, face: Face) -> Face:
+        self.hashes[face.key] = drawn(face)
+        return face._replace(ops=[op if isinstance(op, Run) else _BLANK for op in face.ops])
 
 
 def hash_of(kit: Kit, house: Mapping[str, Value], hashes: Hashes) -> str:

@@ -26,5 +26,6 @@ def _named_whole(
 ) -> str:
     """Return the hash of a kit that is drawn for it alone."""
     chosen = PrintOptions(spec, card, extent=extent, house=dict(house))
-    kit = gather(order_of(chosen, edition_of(chosen, lang)))
-    return manifests.hash_of(kit, chosen.house, manifests.hashes_of(kit))
+    hasher = manifests.Hasher()
+    kit = gather(order_of(chosen, edition_of(chosen, lang)), keep=hasher.keep)
+    return manifests.hash_of(kit, chosen.house, hasher.hashes)

@@ -33,7 +33,7 @@ class ChangeProofing:
     """Proofs of all that differs, in one language."""
 
     printing: Print
-    kit: Kit  # the whole of what is chosen
+    kit: Kit  # the whole of what is chosen; of what will not be printed, the words
     now: Manifest
     found: Sequence[PieceChange]
     chapters: Mapping[str, Chapter]
@@ -47,7 +47,11 @@ class ChangeProofing:
         """Return the proof of a component."""
         one = self.chapters[component]
         made = single(self.printing, one)
-        return Proof(component, one.title, one.pieces, one.pages, made.data, self.kit)
+        hasher = manifests.Hasher()
+        pieces = [hasher.keep(piece) for piece in one.pieces]
+        return Proof(
+            component, one.title, pieces, one.pages, made.data, self.kit, hasher.hashes
+        )  # fmt: skip
 
     def check(self, proofs: Mapping[str, Proof]) -> CheckedProofs:
         """Return whether the kit that they belong to is whole, and what a press would say."""
@@ -67,12 +71,14 @@ def change_proofing(
 ) -> ChangeProofing:
     """Return the proofs of what differs, none of them drawn yet; or say that nothing does."""
     edition = edition_of(chosen, lang)
-    drawn = gather(order_of(chosen, edition))
-    hashes = manifests.hashes_of(drawn)
+    earlier = earlier_kit(since, chosen, lang)
+    hasher = manifests.Hasher(earlier)
+    drawn = gather(order_of(chosen, edition), keep=hasher.keep)
+    hashes = hasher.hashes
     named = kit_name(drawn, chosen, hashes)
     kit = drawn.noted(named)
     now = manifests.manifest(kit, chosen.house, chosen.manifest_fields(), hashes, named)
-    found = changes(earlier_kit(since, chosen, lang), now)
+    found = changes(earlier, now)
     if not found:
         raise KitUnchanged("print-unchanged")
     printing = printing_of(chosen, edition, offset, named)

@@ -57,7 +57,7 @@ class PackProofing:
         size = self._page()
         data = _book([face for face, _, _ in _sides(pieces)], size, title, self.edition.lang)
         pages = [_single(size, piece, number, side) for _, (number, piece), side in _sides(pieces)]
-        return Proof(component, title, pieces, pages, data, kit)
+        return Proof(component, title, pieces, pages, data, kit, {})
 
     def check(self, proofs: Mapping[str, Proof]) -> CheckedProofs:
         """Return whether all cards are there, and what a press would say of their pages."""
@@ -165,7 +165,7 @@ def _sheets_proof(kit: Kit, title: str) -> Proof:
                 PlannedPage(size, side, (_cells(cell, size, first, len(sheet.pieces), side),))
             )
     paper.save()
-    return Proof(DECK_SHEETS, title, pieces, pages, out.getvalue(), kit)
+    return Proof(DECK_SHEETS, title, pieces, pages, out.getvalue(), kit, {})
 
 
 def _cells(cell: Size, size: Size, first: int, count: int, side: Side) -> tuple[Placement, ...]:

@@ -19,7 +19,7 @@ from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.book import Print, chapter, printing_of
 from printpack.paper.kit.changes import PieceChange
 from printpack.paper.kit.completeness import wrong
-from printpack.paper.kit.manifest import Manifest
+from printpack.paper.kit.manifest import Hasher, Hashes, Manifest
 from printpack.paper.kit.pieces import Kit, edition_of, gather, order_of, without_hint
 from printpack.paper.kit.print_files import Made, chapters, single, whole
 from printpack.paper.kit.print_options import PrintOptions
@@ -38,6 +38,7 @@ class Proof:
     pages: Sequence[PlannedPage]
     data: bytes
     kit: Kit
+    hashes: Hashes  # of its faces, by their keys, where its pieces keep only their words
 
     @property
     def stamp(self) -> int:
@@ -87,7 +88,13 @@ class Proofing:
         kit = gather(order).noted("")
         one = chapter(self.printing, component, kit.parts[component])
         made = single(self.printing, one)
-        return Proof(component, one.title, one.pieces, one.pages, made.data, kit)
+        hasher = Hasher()
+        pieces = [hasher.keep(piece) for piece in one.pieces]  # the file is written
+        backs = {piece.back.key: piece.back for piece in pieces if piece.back is not None}
+        kept = Kit(order, {component: pieces}, {
+            name: backs[back.key] for name, back in kit.backs.items()
+        })  # fmt: skip
+        return Proof(component, one.title, pieces, one.pages, made.data, kept, hasher.hashes)
 
     def check(self, proofs: Mapping[str, Proof]) -> CheckedProofs:
         """Return whether the kit is whole, and what a press would say of its file."""
@@ -95,7 +102,8 @@ class Proofing:
         backs = {name: back for proof in proofs.values() for name, back in proof.kit.backs.items()}
         kit = Kit(order_of(self.chosen, self.edition), parts, backs)
         file = whole(self.printing, chapters(self.printing, kit, None))
-        now = manifests.manifest(kit, self.chosen.house, self.chosen.manifest_fields())
+        hashes = {key: found for proof in proofs.values() for key, found in proof.hashes.items()}
+        now = manifests.manifest(kit, self.chosen.house, self.chosen.manifest_fields(), hashes)
         report = report_on(file, now)
         pieces = sum(piece.count for piece in kit.pieces)
         pages = sum(len(proof.pages) for proof in proofs.values())

@@ -1,5 +1,6 @@
 """The pages open by mouse and by keyboard, and lead back again."""
 
+import linecache
 import re
 from functools import partial
 
@@ -376,3 +377,12 @@ def test_of_many_pages_over_one_another_the_oldest_are_closed(opened):
         settle()
         turned += 1
     assert (turned, kind(window)) == (5, "StartPage")
+
+
+def test_the_lines_of_modules_do_not_stay_in_memory(opened, tmp_path):
+    module = tmp_path / "loaded.py"
+    module.write_text("SAID = 1\n", encoding="utf-8")
+    window = opened()
+    assert linecache.getlines(str(module)), "as PySide reads each module that is loaded"
+    go(window, "settings")
+    assert str(module) not in linecache.cache

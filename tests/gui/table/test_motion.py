@@ -204,3 +204,12 @@ def test_the_faces_least_used_make_room(qapp):
     assert len(cache) == 3
     kept = [key[0] for key in cache.kept._kept]
     assert kept == ["a", "b", "d"]
+
+
+def test_faces_of_another_scale_go_at_once(qapp):
+    cache = FaceCache(Theme("light"), Language("en"))
+    for scale in (1.0, 1.5, 2.0):
+        cache.scale = scale
+        first = cache.pixmap(plain("x"))
+        assert cache.pixmap(plain("x")) is first, "painted once for a scale"
+        assert cache.kept.bytes == first.width() * first.height() * 4

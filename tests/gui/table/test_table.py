@@ -260,6 +260,7 @@ def test_pixmaps_are_made_for_the_zoom_and_kept(ludo):
     assert pixmap.width() == pytest.approx(
         (thing.face.width + 2 * thing.face.margin) * real, abs=1.01
     )
+    assert len(faces) == 1, "those of the zoom before are given back"
 
 
 # --- the large face

@@ -1,5 +1,6 @@
 """The kit's fonts: which draws a character, and the faults that were found in them."""
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -95,3 +96,15 @@ def test_widths_add_up():
     assert one == pytest.approx(10 / fonts.MM)
     assert two == pytest.approx(2 * one)
     assert fonts.width("渡化", "serif", 10, 0.5) == pytest.approx(two + 0.5)
+
+
+def test_what_is_known_of_a_font_takes_little_memory():
+    fonts.font.__wrapped__("kai")  # what all fonts have in common
+    tracemalloc.start()
+    try:
+        font = fonts.font.__wrapped__("serif")
+        taken = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert font.face.charWidths[ord("生")] == 1000
+    assert taken < 2.4 * 2**20

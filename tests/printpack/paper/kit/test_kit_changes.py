@@ -17,6 +17,7 @@ from printpack.games.merit57.spec import SPEC
 from printpack.paper.kit import manifest as manifests
 from printpack.paper.kit.changes import PieceChange, change_sheet, changed, changes, piece_title
 from printpack.paper.kit.fingerprint import lines, said
+from printpack.paper.kit.house_changes import manifest_of
 from printpack.paper.kit.manifest import (
     FaceSide,
     Manifest,
@@ -25,9 +26,13 @@ from printpack.paper.kit.manifest import (
     manifest,
     read,
 )
-from printpack.paper.kit.pieces import Order, gather
+from printpack.paper.kit.pieces import Order, gather, order_of
 from printpack.paper.kit.print_files import chapters, files
-from printpack.paper.sheets.page_setup import PAPERS
+from printpack.paper.kit.print_options import PrintOptions
+from printpack.paper.kit.since import Since
+from printpack.paper.preflight.change_proofs import change_proofing
+from printpack.paper.preflight.proofs import proofing
+from printpack.paper.sheets.page_setup import PAPERS, Offset
 
 DECKS = ("collective", "general")
 
@@ -38,6 +43,11 @@ def kit_of(house, lang="zh", only=DECKS):
 
 def noted(kit, house=None):
     return manifest(kit, house or {}, {"card": "63x88"})
+
+
+def has_drawings(piece):
+    faces = [face for face in (piece.front, piece.back) if face]
+    return any(hasattr(op, "path") for face in faces for op in face.ops)
 
 
 HOUSE = {"C5.base.all_gain.calamity": 5}
@@ -229,3 +239,37 @@ def test_only_what_differs_is_printed():
     assert [file.name for file in made] == ["changes.pdf", "collective.pdf", "kit.pdf"]
     assert [file.pages for file in made] == [1, 2, 4]
     assert manifests.NAME == "manifest.json"
+
+
+def test_a_manifest_is_made_without_the_drawings_of_a_whole_kit():
+    chosen = PrintOptions(SPEC, only=("collective", "tokens"))
+    hasher = manifests.Hasher()
+    whole = gather(order_of(chosen, edition("en")))
+    kept = [hasher.keep(piece) for piece in whole.pieces]
+    assert hasher.hashes == manifests.hashes_of(whole)
+    assert not any(has_drawings(piece) for piece in kept)
+    named = manifest_of(chosen, "en")
+    assert named == manifest(
+        whole.noted(named.kit), {}, chosen.manifest_fields(), hasher.hashes, named.kit
+    )
+
+
+def test_a_proof_keeps_no_drawings_and_is_checked_nevertheless():
+    chosen = PrintOptions(SPEC, only=("tokens",))
+    proofs = proofing(chosen, "en", Offset())
+    proof = proofs.proof("tokens")
+    assert not any(has_drawings(piece) for piece in proof.pieces)
+    checked = proofs.check({"tokens": proof})
+    assert (checked.missing, checked.pages) == ([], len(proof.pages))
+    assert not checked.report.faults
+
+
+def test_proofs_of_what_changed_keep_no_drawings_of_what_did_not():
+    chosen = PrintOptions(SPEC, house=HOUSE, only=DECKS)
+    proofs = change_proofing(chosen, "zh", Offset(), Since({}))
+    found = {change.id for change in proofs.found}
+    assert found == {"C5"}
+    drawn = {piece.id for piece in proofs.kit.pieces if has_drawings(piece)}
+    assert drawn == found
+    whole = [piece.front for piece in kit_of(HOUSE).pieces if piece.id == "C5"]
+    assert [piece.front for piece in proofs.chapters["collective"].pieces] == whole
