@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
-    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -169,9 +168,8 @@ class TableView(QGraphicsView):
         self.resetTransform()
         self.scale(real, real)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Give back every picture: another page lies over the table."""
-        super().hideEvent(event)
+    def release(self) -> None:
+        """Drop every picture, because another page lies over the table."""
         self._table.faces.forget()
         self.resetCachedContent()
 

@@ -60,7 +60,7 @@ def gaps(game_id):
             wait_until(lambda: window.page.session.waits_for is not None)
             since.start()
             beat.start()
-            wait_until(lambda: window.page.session.outcome is not None, 120_000)
+            wait_until(lambda: window.page.session.outcome is not None)
             beat.stop()
             window.go("start")
         window.close()

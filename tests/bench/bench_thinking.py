@@ -62,7 +62,7 @@ def thinking(game_id):
             window.go("play", game_id=game_id, seats=seats, seed=f"apart {number}")
             session = window.page.session
             session.thinking.connect(note)
-            wait_until(lambda: session.outcome or len(took) >= already + answers, 120_000)  # noqa: B023
+            wait_until(lambda: session.outcome or len(took) >= already + answers)  # noqa: B023
             session.thinking.disconnect(note)
             window.go("start")
         window.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
 from gui.context import AppContext, Wording
@@ -49,6 +49,11 @@ class TablePage(Page):
         self._space = QShortcut(QKeySequence(Qt.Key.Key_Space), self, self.space)
         self._space.setEnabled(False)
         QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Drop what the table keeps painted."""
+        super().hideEvent(event)
+        self.table.view.release()
 
     def space(self) -> None:
         """Do what the space bar does at the table."""

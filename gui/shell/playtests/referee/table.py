@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from engine.kernel.asking import Atom, Option
@@ -163,6 +163,11 @@ class RefereedTable(QWidget):
 
     def _lay_sheets(self) -> None:
         lay(self._sheets, self.table, 0 if self.gestures else self.foot.strip.height())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Drop what the table keeps painted."""
+        super().hideEvent(event)
+        self.table.view.release()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the sheets where the table is now."""

@@ -137,7 +137,7 @@ def test_the_pieces_named_are_those_that_a_print_since_the_edition_finds(opened,
     window = opened()
     pieces = ChangedPieces(window)
     given = ("merit57", {}, CHANGED["merit57"], "en")
-    wait_until(lambda: pieces.names(*given) is not None, 60_000)
+    wait_until(lambda: pieces.names(*given) is not None)
     named = set(pieces.names(*given))
     house, kit, new = tmp_path / "house.toml", tmp_path / "kit", tmp_path / "new"
     house.write_text('game = "merit57"\n[rules]\nprotect_merit = 2\n', encoding="utf-8")
