@@ -84,6 +84,7 @@ class PrintWorker(QObject):
         self._working = 0
         self._token = 0
         self._run: _Run | None = None
+        self.components: list[str] = []  # of the newest request
         self._at = ""
         self._written = 0  # how often files were begun to be written
         self._writing = 0  # which of these goes on; none if it is 0
@@ -101,6 +102,7 @@ class PrintWorker(QObject):
         """Make no more proofs of what was asked for."""
         self._token += 1
         self._run = None
+        self.components = []
 
     def picture(self, proof: Proof, wanted: PageRequest) -> None:
         """Have a page drawn; `rendered` brings it."""
@@ -128,11 +130,6 @@ class PrintWorker(QObject):
         """Say whether files are being written."""
         return self._writing > 0
 
-    @property
-    def components(self) -> list[str]:
-        """Return what is being proofed."""
-        return [] if self._run is None else self._run.making.components
-
     def close(self) -> None:
         """Drop everything; what is under way ends by itself and leaves nothing."""
         self._closed = True
@@ -144,7 +141,8 @@ class PrintWorker(QObject):
     # --- in the window's thread
 
     def _begun(self, making: Making) -> None:
-        names = list(making.components)
+        self.components = list(making.components)
+        names = list(self.components)
         names.sort(key=lambda name: name != self._at)
         self._run = _Run(making, names)
         self._next()
@@ -167,7 +165,7 @@ class PrintWorker(QObject):
         self._next()
 
     def _checked(self, found: CheckedProofs) -> None:
-        self._run = None  # what was drawn for the proofs is wanted no more
+        self._run = None  # frees what was drawn for the proofs
         self.checked.emit(found)
 
     def _told_of(self, then: Callable[[Any], object]) -> Callable[[object], object]:
