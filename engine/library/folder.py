@@ -17,7 +17,9 @@ from engine.kernel.errors import LibraryError, Unwritable
 OVERRIDE = "SAMSARA_HOME"
 _TITLE = "Samsara Table"
 _PLAIN = "samsara-table"
-_OURS = re.compile(r"library\..+|settings\.(json|ini)|printers\.json|crashes\.txt")
+_OURS = re.compile(
+    r"library\.(lock|sqlite.*|.+\.bak.*)|settings\.(json|ini)|printers\.json|crashes\.txt"
+)
 
 
 def data_folder() -> Path:

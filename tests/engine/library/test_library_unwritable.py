@@ -230,12 +230,14 @@ def test_a_folder_that_the_person_named_keeps_its_mode_and_our_files_in_it_do_no
 ):
     monkeypatch.setenv("SAMSARA_HOME", str(tmp_path))
     tmp_path.chmod(0o755)
-    for name in ("library.sqlite", "photo.png"):
+    ours = ("library.sqlite", "library.sqlite-wal", "library.20260101T000000Z-2.bak-wal")
+    theirs = ("photo.png", "library.bib")
+    for name in (*ours, *theirs):
         (tmp_path / name).write_bytes(b"")
         (tmp_path / name).chmod(0o644)
     data_folder()
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
-    assert modes(tmp_path) == {"library.sqlite": 0o600, "photo.png": 0o644}
+    assert modes(tmp_path) == dict.fromkeys(ours, 0o600) | dict.fromkeys(theirs, 0o644)
 
 
 @POSIX
